@@ -4,6 +4,7 @@
  */
 export {
   CollageStage,
+  HomeStage,
   loadPanorama,
   loadPanoramaPainter,
   loadRoomScene,
@@ -29,6 +30,31 @@ export type { CollageNotice } from './collage/editor/collageNotice.ts'
 export { collageReadingOrder } from './collage/editor/collageOrder.ts'
 export { fitWords } from './collage/canvas/fitWords.ts'
 export { pictureForm, type StagePicture } from './collage/canvas/stagePictures.ts'
+export {
+  createHomeEditor,
+  HOME_PX_PER_INCH,
+  type HomeEditor,
+  type HomeNotice,
+  type HomeState,
+  type HomeThing,
+  type RoomOfSheet,
+  roomsInReadingOrder,
+  roomsOn,
+  type RoomsOfSheet,
+} from './home/editor/homeEditor.ts'
+export {
+  areBeside,
+  toRoom,
+  boundsOnSheet,
+  overlappingRooms,
+  type PlacedRoom,
+  turnedTo,
+  wallThickness,
+} from './home/sheet/placedRooms.ts'
+export { ownLayout } from './home/sheet/ownLayout.ts'
+export { seenLayout } from './room/editor/beside.ts'
+export { besideOf } from './room/editor/besideOf.ts'
+export { wayThrough } from './home/sheet/wayThrough.ts'
 export { boxOnScreen } from './room/editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './room/editor/blockSize.ts'
 export { type Camera, type CameraState, stageMargin } from './stage/camera.ts'
@@ -166,7 +192,7 @@ export { isUnderlayFile } from './exchange/underlayFiles.ts'
 export { readUnderlay } from './exchange/readUnderlay.ts'
 export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
-export { roomLayout } from './exchange/roomLayout.ts'
+export { type ChosenRoom, roomLayouts, wholeHome } from './exchange/wholeHome.ts'
 export type {
   Advice,
   ArrangeOrder,
@@ -261,6 +287,7 @@ export { boxPath, type Drawing, type Plate, type Shape, LETTERS, sizeOf, textWid
 export { drawRoom, drawWallLengths } from './draw/symbols/drawRoom.ts'
 export type { SceneProduct } from './model/sceneProduct.ts'
 export { flooringOf, FLOOR_COLORS, usualFinish, type UsualFinish, wallColor } from './scene/walk/finishes.ts'
+export { roomOfWalker, walkRooms } from './scene/walk/walkRooms.ts'
 export { createSceneControl, type SceneControl } from './scene/walk/sceneControl.ts'
 export { HOURS, LIGHT_HOURS } from './scene/walk/daylight.ts'
 export type { PanoramaLook, PanoramaPainter } from './scene/three/panoramaPainter.ts'

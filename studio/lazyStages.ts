@@ -14,3 +14,5 @@ export const CollageStage = lazy(async () => ({
 /** The parts of panoramas, which few pages need. */
 export const loadPanorama = () => import('./scene/walk/panorama.ts')
 export const loadPanoramaPainter = () => import('./scene/three/panoramaPainter.ts')
+
+export const HomeStage = lazy(async () => ({ default: (await import('./home/canvas/HomeStage.tsx')).HomeStage }))

@@ -10,6 +10,7 @@ import { joined, newPicture, order } from './support/testFilling.ts'
 import { PLAIN_ROOM } from './support/sceneOrders.ts'
 import { openTestApp, type TestApp } from './support/testApp.ts'
 import {
+  HOME,
   completed,
   expiredToken,
   hasLeft,
@@ -128,6 +129,7 @@ function idOf({ call, path, thing }: Row, to: Owner): string {
   if (path.includes('/makers/')) return to.id
   if (path.includes('/auth/sessions/')) return to.otherLogin
   if (path.includes('/invoices/')) return to.invoice
+  if (path.includes('/homes/')) return path.endsWith('/restore') ? to.deletedHome : to.home
   if (path.includes('/rooms/')) return path.endsWith('/restore') ? to.deletedRoom : to.room
   if (path.includes('/furniture/')) return to.furniture
   const boards: Record<string, string> = {
@@ -214,6 +216,10 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     layout: LAYOUT,
   }),
   'PATCH /api/rooms/{id}': () => ({ name: 'Attic' }),
+  'PUT /api/homes/{id}': async (asked) => ({
+    revision: await revisionAt(`homes/${asked.to.home}`, asked),
+    home: HOME.home,
+  }),
   'PUT /api/furniture/{id}': () => PIECE,
   'PUT /api/boards/{id}/picture': async () => ({ image: await newPicture() }),
   'PUT /api/boards/{id}/arrangement': arranged('boards'),

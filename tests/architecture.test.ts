@@ -32,14 +32,21 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
   studio: {
     layers: [
       ['studio/model'],
-      ['studio/geometry', 'studio/collage/sheet', 'studio/room/delivery'],
+      ['studio/geometry', 'studio/collage/sheet', 'studio/home/sheet', 'studio/room/delivery'],
       ['studio/exchange'],
       ['studio/document'],
-      ['studio/collage/commands', 'studio/room/commands', 'studio/room/guidelines'],
+      ['studio/collage/commands', 'studio/home/commands', 'studio/room/commands', 'studio/room/guidelines'],
       ['studio/room/arrange', 'studio/room/fitting'],
       ['studio/stage', 'studio/draw/symbols'],
-      ['studio/room/editor', 'studio/collage/editor', 'studio/scene/walk'],
-      ['studio/stage/input', 'studio/stage/view', 'studio/room/canvas', 'studio/collage/canvas', 'studio/scene/three'],
+      ['studio/room/editor', 'studio/collage/editor', 'studio/home/editor', 'studio/scene/walk'],
+      [
+        'studio/stage/input',
+        'studio/stage/view',
+        'studio/room/canvas',
+        'studio/collage/canvas',
+        'studio/home/canvas',
+        'studio/scene/three',
+      ],
       ['studio/draw/export'],
       ['studio/index.ts', 'studio/lazyStages.ts'],
     ],
@@ -162,16 +169,17 @@ describe('the architecture', () => {
     expect(transactionsIn(faulty).join().match(OUTSIDE)).toEqual(['images'])
   })
 
-  it('lets rooms and collages import nothing of each other, and the stage nothing of either', () => {
+  it('lets rooms, collages and homes import nothing of each other but the sheet of a home, and the stage nothing of any', () => {
     const crossing = (from: string, to: RegExp) =>
       sources
         .filter((file) => file.startsWith(from))
         .flatMap((file) =>
           (imports.get(file) ?? []).filter((target) => to.test(target)).map((target) => [file, target]),
         )
-    expect(crossing('studio/room/', /^studio\/collage\//)).toEqual([])
-    expect(crossing('studio/collage/', /^studio\/room\//)).toEqual([])
-    expect(crossing('studio/stage/', /^studio\/(?:room|collage)\//)).toEqual([])
+    expect(crossing('studio/room/', /^studio\/(?:collage|home\/(?!sheet))/)).toEqual([])
+    expect(crossing('studio/collage/', /^studio\/(?:room|home)\//)).toEqual([])
+    expect(crossing('studio/home/', /^studio\/(?:room|collage)\//)).toEqual([])
+    expect(crossing('studio/stage/', /^studio\/(?:room|collage|home)\//)).toEqual([])
   })
 
   it('has no file or folder with a meaningless name', () => {
@@ -202,7 +210,7 @@ describe('the architecture', () => {
     expect(knowing(/^(three|@react-three)(\/|$)/).filter((file) => !file.startsWith('studio/scene/three/'))).toEqual([])
     expect(
       knowing(/^(react-)?konva/).filter(
-        (file) => !/^studio\/(stage\/(input|view)|(room|collage)\/canvas|draw\/export)\//.test(file),
+        (file) => !/^studio\/(stage\/(input|view)|(room|collage|home)\/canvas|draw\/export)\//.test(file),
       ),
     ).toEqual([])
   })

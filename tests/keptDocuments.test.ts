@@ -11,7 +11,7 @@ import { mergeLayouts } from '../studio/room/commands/mergeLayouts.ts'
 import doorOnAMissingWall from './support/doorOnAMissingWall.json' with { type: 'json' }
 import { GenerateDescriptionAnswer } from '../src/contract/generation.ts'
 import { KeptFurniture } from '../src/contract/rooms.ts'
-import { sampleArrangement, sampleLayout } from './support/documents.ts'
+import { sampleArrangement, sampleHome, sampleLayout } from './support/documents.ts'
 import { sampleOf } from './support/samples.ts'
 
 let app: TestApp
@@ -63,6 +63,14 @@ it('keeps every key of a room of the account, also when it was deleted', async (
   await app.request('DELETE', path, { token })
   await post(`${path}/restore`)
   expect(Stored.parse(await get(path)).layout).toEqual(layout)
+})
+
+it('keeps every key of a home, also when it was deleted', async () => {
+  const [home, path] = [sampleHome(), `homes/${randomUUID()}`]
+  expect((await put(path, { revision: 0, home })).status).toBe(200)
+  await app.request('DELETE', path, { token })
+  await post(`${path}/restore`)
+  expect(await get(path)).toMatchObject({ revision: 1, home })
 })
 
 it('keeps every key of own furniture, also when a piece is changed', async () => {

@@ -139,7 +139,10 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^src\/board\/export\/makeFile\.ts$/, 'pictures of its own server'],
   [/^src\/board\/export\/paletteFile\.ts$/, 'it writes only'],
   [/^src\/board\/collage\/useCollageEditing\.ts$/, 'parses what src/platform/clipboard.ts parses too'],
-  [/^src\/plan\/(?:kept\/accountRooms|planExport\/planLink)\.ts$/, 'studio/draw/export/layoutLink.ts reads the part'],
+  [
+    /^src\/plan\/(?:designer\/roomAlone|planExport\/planLink)\.ts$/,
+    'studio/draw/export/layoutLink.ts reads the part; an id',
+  ],
   [/^src\/(?:main\.tsx|api\/(?:request|requestEvents|receivedBoard)\.ts)$/, 'answers of its own server'],
   [
     /^src\/(?:api\/waitingWork|documents\/unsavedStore|platform\/(?:sessionNote|storage)|plan\/(?:layouts\/layoutRepository|kept\/roomForBoard|stage\/PlanStage)|shop\/(?:delivery\/pathStore|selectionStore))\.tsx?$/,

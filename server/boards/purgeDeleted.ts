@@ -19,6 +19,7 @@ import {
   commentReports,
   commentThreads,
   drafts,
+  homes,
   layouts,
   rooms,
 } from '../platform/database/schema.ts'
@@ -57,6 +58,7 @@ export async function purgeDeleted(place: Place): Promise<void> {
   const { db } = place.database
   await db.delete(layouts).where(lte(layouts.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
   await db.delete(rooms).where(lte(rooms.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
+  await db.delete(homes).where(lte(homes.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
   await db.delete(drafts).where(and(lte(drafts.usedAt, daysAgo(place, KEPT_DRAFT_DAYS)), isShownNowhere(db)))
 }
 

@@ -29,6 +29,7 @@ import {
   layouts,
   mailOutbox,
   ownPictures,
+  homes,
   rooms,
   users,
 } from '../platform/database/schema.ts'
@@ -242,6 +243,9 @@ async function plantAccount(): Promise<void> {
   }
   await insert(drafts, { ownerId, ...design, image: null })
   await insert(rooms, { ownerId, layout: roomWith(mark('rooms.layout')) })
+  const storey = { id: 'ground', name: mark('homes.storeys'), elevation: 0, height: 108 }
+  const home = { version: 1, name: mark('homes.name'), storeys: [storey], places: [] }
+  await insert(homes, { ownerId, home })
   await insert(furniture, { ownerId, kind: 'sofa', color: '#aabbcc', footprint: item('').footprint })
   await insert(ownPictures, { ownerId })
 }

@@ -1,11 +1,13 @@
-/** My rooms and My furniture: rooms and pieces that a person stores with the account, for all boards. */
+/** My rooms and My furniture: what a person stores with the account, for all boards. */
 import { z } from 'zod'
 import { Footprint, PieceKind } from '../../studio/model/furniture.ts'
+import { MAX_PLACES } from '../../studio/model/homeLimits.ts'
 import { storedObject } from '../../studio/model/storedObject.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
 import { LayoutName } from './layouts.ts'
 
-export const MAX_ROOMS = 50
+/** As many as a home can have. */
+export const MAX_ROOMS = MAX_PLACES
 export const MAX_FURNITURE = 200
 export const TOO_MANY_PIECES = `You can keep at most ${MAX_FURNITURE} pieces. Delete one that you no longer need.`
 export const LONGEST_PIECE_NAME = 80

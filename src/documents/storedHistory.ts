@@ -6,7 +6,7 @@ import { clearStored, readStored, readToken, writeStored } from '../platform/sto
 import { addPageHandler, removePageHandler } from './pageEvents.ts'
 
 type Stored<Document> = {
-  readonly document: 'room' | 'collage' | 'words' | 'products'
+  readonly document: 'room' | 'home' | 'collage' | 'words' | 'products'
   readonly id: string
   readonly schema: z.ZodType<Document>
   /** Whether the stored document is the one that is opened now; if not, its history is of no use. */

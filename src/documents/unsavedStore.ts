@@ -9,7 +9,7 @@ import { clearStored, readStored, writeStored } from '../platform/storage.ts'
 import { uuid } from '../platform/uuid.ts'
 
 type Kind<Document> = {
-  readonly name: 'room' | 'words' | 'design' | 'furniture'
+  readonly name: 'room' | 'home' | 'words' | 'design' | 'furniture'
   /** The name of the document in the stored JSON. */
   readonly field: string
   readonly schema: z.ZodType<Document>

@@ -5,12 +5,12 @@ import { readStored } from '../platform/storage.ts'
 
 type UnsavedCount = { readonly plans: number; readonly boards: number; readonly hasFurniture: boolean }
 
-/** What has changes that are not saved on the server: plans, boards, and My furniture. */
+/** What has changes that are not saved on the server: plans of rooms and homes, boards, and My furniture. */
 export function countUnsaved(): UnsavedCount {
   const documents = new Set(accountKeys('local').flatMap((key) => UNSAVED_KEY.exec(key)?.[0] ?? []))
-  const count = (kind: 'room' | 'furniture') =>
+  const count = (kind: 'room' | 'home' | 'furniture') =>
     [...documents].filter((key) => key.startsWith(accountKey(kind, 'unsaved', ''))).length
-  const [plans, furniture] = [count('room'), count('furniture')]
+  const [plans, furniture] = [count('room') + count('home'), count('furniture')]
   return { plans, boards: documents.size - plans - furniture, hasFurniture: furniture > 0 }
 }
 

@@ -15,6 +15,7 @@ import { type OpenedLayout, showChanges, UnreadableLayout } from './layouts/open
 import { uuid } from '../platform/uuid.ts'
 import { boardItems, hungIn, type RoomBoard, type Suiting, suitingOf } from './pieces/boardItems.ts'
 import { accountRooms } from './kept/accountRooms.ts'
+import { hasHomesHere } from './kept/hasRoomHere.ts'
 import { useSignedIn } from './kept/useSignedIn.ts'
 import { ROOM_ALONE } from './designer/roomAlone.ts'
 import { browserLayouts } from './layouts/browserLayouts.ts'
@@ -33,6 +34,9 @@ import type { Unsaved } from '../documents/unsavedStore.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 import { isChunkFailure } from '../platform/chunkLoading.ts'
 
+const RoomBeside = lazyComponent('rooms beside', async () => (await import('./homesheet/RoomBeside.tsx')).RoomBeside, {
+  isBackground: true,
+})
 const RoomSizeForm = lazyComponent('room size', async () => (await import('./floor/RoomSizeForm.tsx')).RoomSizeForm)
 
 export type PlanProps = {
@@ -47,6 +51,8 @@ export type PlanProps = {
   autosave: PlanAutosave
   /** If the layout is kept with the board. */
   layoutId: string | undefined
+  /** Of a room without a board. */
+  roomId: string | undefined
   /** Goes back to the size of the room. */
   onBack: () => void
   /** After a conflict: saves this version as another layout. */
@@ -228,22 +234,29 @@ function DesignerSteps(props: StepsProps) {
   if (step === 2 && editor) {
     const title = board.generated_title || 'Living Room'
     const layoutId = repository.where === 'account' && board.id !== ROOM_ALONE.id ? open.id : undefined
-    const plan = { editor, board, title, items: placed, suits: suitingOf(board), store, autosave, layoutId }
+    const roomId = board.id === ROOM_ALONE.id ? open.id : undefined
+    const plan = { editor, board, title, items: placed, suits: suitingOf(board), store, autosave, layoutId, roomId }
+    const beside = roomId !== undefined && (repository.where === 'account' || hasHomesHere())
     return (
-      <Plan
-        {...plan}
-        onBack={() => setStep(1)}
-        onKeepBoth={async () => (await import('./layouts/layoutChanges.ts')).keepBoth(editor, autosave, layouts, open)}
-        layoutBar={
-          <LayoutBar
-            layouts={layouts}
-            editor={editor}
-            autosave={autosave}
-            items={items}
-            functionName={board.function_name ?? undefined}
-          />
-        }
-      />
+      <>
+        {beside && <RoomBeside editor={editor} roomId={roomId} isSignedIn={repository.where === 'account'} />}
+        <Plan
+          {...plan}
+          onBack={() => setStep(1)}
+          onKeepBoth={async () =>
+            (await import('./layouts/layoutChanges.ts')).keepBoth(editor, autosave, layouts, open)
+          }
+          layoutBar={
+            <LayoutBar
+              layouts={layouts}
+              editor={editor}
+              autosave={autosave}
+              items={items}
+              functionName={board.function_name ?? undefined}
+            />
+          }
+        />
+      </>
     )
   }
   const floor = editor?.get().layout.floor

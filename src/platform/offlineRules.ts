@@ -20,7 +20,7 @@ export const OFFLINE_CACHES = {
  * invoices and lists of logins are excluded, because they are sensitive and rarely needed offline.
  */
 const KEPT_PATHS =
-  /^\/api\/(auth\/session|boards\/[^/]+(\/(arrangement|layouts?(\/[^/]+)?|plan|share))?|config|drafts(\/[^/]+(\/arrangement)?)?|featured|furniture|generation\/terms|get_products_all|get_products_by_email|makers\/[^/]+(\/boards)?|plans|products(\/[^/]+\/sides)?|rooms(\/[^/]+)?|shared-boards|user\/(membership|space|user))\/?$/
+  /^\/api\/(auth\/session|boards\/[^/]+(\/(arrangement|layouts?(\/[^/]+)?|plan|share))?|config|drafts(\/[^/]+(\/arrangement)?)?|featured|furniture|homes(\/[^/]+(\/rooms)?)?|generation\/terms|get_products_all|get_products_by_email|makers\/[^/]+(\/boards)?|plans|products(\/[^/]+\/sides)?|rooms(\/[^/]+)?|shared-boards|user\/(membership|space|user))\/?$/
 
 export function isKeptAnswer({ pathname }: URL): boolean {
   return KEPT_PATHS.test(pathname)

@@ -43,15 +43,25 @@ type Options = {
 }
 
 export type RoomOfHome =
-  | ({ readonly layout: Layout } & Omit<HomeReading, 'home'>)
+  | ({
+      readonly layout: Layout
+      /** Where the origin of the room is in the home. */
+      readonly at: Point
+    } & Omit<HomeReading, 'home'>)
   /** Why the room cannot be opened, as a sentence. */
   | { readonly refusal: string }
 
-export function roomLayout(reading: HomeReading, level: ReadLevel, room: ReadRoom, options: Options): RoomOfHome {
+/** `report`: of several rooms; by default the room has its own. */
+export function roomLayout(
+  reading: HomeReading,
+  level: ReadLevel,
+  room: ReadRoom,
+  options: Options,
+  report: ReadingReport = readingReport(),
+): RoomOfHome {
   const outline = roomOutline(room.corners)
   if ('refusal' in outline) return outline
   const { shape, by, lost } = outline
-  const report = readingReport()
   const { north } = reading.home
   const floor: RoomShell = {
     ...shape,
@@ -83,7 +93,7 @@ export function roomLayout(reading: HomeReading, level: ReadLevel, room: ReadRoo
   report.add('kept', 'blocks', (n) => `${counted(n, 'piece')} as blocks of their true size.`, [], items.length - known)
   const layout = Layout.safeParse({ version: 1, floor: { ...floor, openings }, items })
   if (!layout.success) return { refusal: 'It has a measure that no room has.' }
-  return { layout: layout.data, ...report.lines() }
+  return { layout: layout.data, at: { x: -by.x, y: -by.y }, ...report.lines() }
 }
 
 /** The one thickness that most of its walls have. */

@@ -68,6 +68,8 @@ test('a home of Sweet Home 3D is read on this device, and a room of it is chosen
 
   await dialog.getByRole('radio', { name: 'Ground floor' }).focus()
   await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('checkbox', { name: 'The whole home, 3 rooms' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(dialog.getByRole('checkbox', { name: /^Wohnzimmer/ })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(dialog).toContainText('1 piece hidden in the file: Hidden box.')
@@ -102,6 +104,29 @@ test('several rooms of a home, pressed on its plan, are kept as rooms of their o
   await openFile(page, { name: 'Home.xml', buffer: COTTAGE })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('a whole home is brought in with the door between its rooms once, and taken back by one undo', async ({
+  page,
+}) => {
+  await openStudio(page)
+  await openFile(page, { name: 'Home.xml', buffer: COTTAGE })
+  const dialog = page.getByRole('dialog', { name: 'Open a room of this home' })
+  await dialog.getByRole('checkbox', { name: /^The whole home/ }).check()
+  await expect(dialog.getByRole('group').filter({ hasText: /^\d rooms/ })).toContainText('Kept')
+  await dialog.getByRole('button', { name: /^Bring in \d rooms as a home/ }).click()
+  await expect(page.getByRole('application', { name: /^Plan of/ })).toBeVisible()
+  await expect(
+    page.getByText(/door or window between two rooms, each once|doors and windows between two rooms/),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Wohnzimmer/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Küche & Essen/ })).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 200 x 200 in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Homes of several rooms' }).click()
+  await expect(page.getByRole('button', { name: 'New home with this room' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(0)
 })
 
 /** Pairs of a DXF: a code and its value. */

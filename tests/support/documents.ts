@@ -7,6 +7,7 @@ import { applyCommand, isSameValue, mergeDocuments, mergeLayouts, takeOther } fr
 import { fitOpening, openingsOf } from '../../studio/geometry/openings.ts'
 import type { Opening } from '../../studio/model/roomShell.ts'
 import { sensibleLayout } from '../../studio/document/openDocument.ts'
+import { Home } from '../../studio/model/home.ts'
 import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from '../../src/contract/arrangements.ts'
 import { StoredWords } from '../../src/contract/boardChanges.ts'
@@ -68,6 +69,10 @@ export function sampleArrangement(): Arrangement {
   }
 }
 
+export function sampleHome(): Home {
+  return sampleOf(Home, 0, true) as Home
+}
+
 export const DOCUMENTS: Readonly<Record<string, Kind>> = {
   layout: kind({
     schema: Layout,
@@ -111,6 +116,15 @@ export const DOCUMENTS: Readonly<Record<string, Kind>> = {
     merge: (base, mine, theirs) => {
       const { words, conflicts } = mergeWords(base, mine, theirs)
       return { merged: words, offers: conflicts.map(({ take }) => take) }
+    },
+  }),
+  home: kind({
+    schema: Home,
+    sample: sampleHome(),
+    mine: ['places', 1, 'pose', 'x'],
+    merge: (base, mine, theirs) => {
+      const { merged, conflicts } = mergeDocuments(Home, base, mine, theirs)
+      return { merged, offers: conflicts.map((conflict) => (now) => takeOther(now, conflict)) }
     },
   }),
   picks: listOf(Product, [1, 'Price']),

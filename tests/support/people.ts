@@ -22,6 +22,8 @@ export type Owner = {
   deletedLayout: string
   room: string
   deletedRoom: string
+  home: string
+  deletedHome: string
   furniture: string
   draft: string
   /** Another draft with the products of the private board. */
@@ -74,6 +76,15 @@ const sent = (app: TestApp, { token }: { token: string }) =>
   }
 const done = z.unknown()
 const ROOM = { revision: 0, layout: LAYOUT, name: 'Room' }
+export const HOME = {
+  revision: 0,
+  home: {
+    version: 1,
+    name: 'Our home',
+    storeys: [{ id: 'ground', name: 'Ground floor', elevation: 0, height: 108 }],
+    places: [],
+  },
+}
 
 const PART_NAMES = [
   'communityBoard',
@@ -83,6 +94,8 @@ const PART_NAMES = [
   'deletedLayout',
   'room',
   'deletedRoom',
+  'home',
+  'deletedHome',
   'furniture',
   'share',
   'otherLogin',
@@ -155,6 +168,23 @@ const PARTS: Record<PartName, Part> = {
       return room
     },
     isThere: answers(404, ({ deletedRoom }) => `rooms/${deletedRoom}`),
+  },
+  home: {
+    async make(app, owner) {
+      const home = randomUUID()
+      await sent(app, owner)('PUT', `homes/${home}`, done, HOME)
+      return home
+    },
+    isThere: answers(200, ({ home }) => `homes/${home}`),
+  },
+  deletedHome: {
+    async make(app, owner) {
+      const home = randomUUID()
+      await sent(app, owner)('PUT', `homes/${home}`, done, HOME)
+      await sent(app, owner)('DELETE', `homes/${home}`, done)
+      return home
+    },
+    isThere: answers(404, ({ deletedHome }) => `homes/${deletedHome}`),
   },
   furniture: {
     async make(app, owner) {

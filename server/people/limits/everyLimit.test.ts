@@ -23,10 +23,12 @@ import {
   layouts,
   logins,
   ownPictures,
+  homes,
   rooms,
   work,
 } from '../../platform/database/schema.ts'
 import { cancelExport, startExport } from '../../boards/export/exports.ts'
+import { HOME } from '../../../tests/support/people.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 import { DELETED_BOARDS, FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 import { SENT_PICTURES_PER_DAY } from './pictures.ts'
@@ -185,7 +187,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
       409,
       'too-many-rooms',
       'room',
-      'You can keep at most 50 rooms. Delete one that you no longer need.',
+      'You can keep at most 100 rooms. Delete one that you no longer need.',
     )
     expect(await put(randomUUID())).toMatchObject(full)
     expect((await request('DELETE', `rooms/${ids[0]}`)).status).toBe(200)
@@ -206,6 +208,37 @@ const CASES: Record<Limited, () => Promise<void>> = {
     expect((await request('DELETE', `rooms/${ids[1]}`)).status).toBe(200)
     expect(await db().$count(rooms, and(eq(rooms.ownerId, person.id), isNotNull(rooms.deletedAt)))).toBe(most)
     expect((await request('POST', `rooms/${ids[1]}/restore`)).status).toBe(200)
+  },
+
+  async homes() {
+    const { most } = OWNED_LIMITS.homes
+    const put = (id: string) => request('PUT', `homes/${id}`, HOME)
+    const ids = Array.from({ length: most }, () => randomUUID())
+    for (const id of ids) expect((await put(id)).status).toBe(200)
+    const full = refusal(
+      409,
+      'too-many-homes',
+      'home',
+      'You can keep at most 20 homes. Delete one that you no longer need.',
+    )
+    expect(await put(randomUUID())).toMatchObject(full)
+    expect((await request('DELETE', `homes/${ids[0]}`)).status).toBe(200)
+    expect((await put(randomUUID())).status).toBe(200)
+    expect(await request('POST', `homes/${ids[0]}/restore`)).toMatchObject(full)
+    // Of the deleted homes as many as that can be restored.
+    const deleted = ids.map((id, index) => ({
+      ownerId: person.id,
+      id: `${id.slice(0, -4)}dead`,
+      revision: 1,
+      home: HOME.home as never,
+      createdAt: ago(index * DAY_MS),
+      updatedAt: ago(index * DAY_MS),
+      deletedAt: ago(index * DAY_MS),
+    }))
+    await db().insert(homes).values(deleted)
+    expect((await request('DELETE', `homes/${ids[1]}`)).status).toBe(200)
+    expect(await db().$count(homes, and(eq(homes.ownerId, person.id), isNotNull(homes.deletedAt)))).toBe(most)
+    expect((await request('POST', `homes/${ids[1]}/restore`)).status).toBe(200)
   },
 
   async furniture() {

@@ -5,6 +5,7 @@
 import { MAX_COMMENTS } from '../../../src/contract/comments.ts'
 import { MAX_FOLLOWING } from '../../../src/contract/community.ts'
 import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
+import { MAX_HOMES } from '../../../src/contract/homes.ts'
 import { MAX_FURNITURE, MAX_ROOMS } from '../../../src/contract/rooms.ts'
 import { MAX_LINKS } from '../../../src/contract/boards.ts'
 import { MAX_GUESTS, MAX_INVITATIONS, MAX_MEMBERS } from '../../../src/contract/team.ts'
@@ -43,6 +44,7 @@ export const OWNED_LIMITS = {
     why: 'per board; deleted layouts can be restored up to the same number',
   },
   rooms: { most: MAX_ROOMS, when: 'refused', why: 'the client receives the whole list; deleted rooms can be restored' },
+  homes: { most: MAX_HOMES, when: 'refused', why: 'the client receives the whole list; deleted homes can be restored' },
   furniture: { most: MAX_FURNITURE, when: 'refused', why: 'the client receives the whole list' },
   board_likes: { most: 10_000, when: 'refused', why: 'ten a day for three years' },
   follows: { most: MAX_FOLLOWING, when: 'refused', why: 'the client receives the whole list' },

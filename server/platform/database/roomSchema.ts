@@ -1,7 +1,8 @@
-/** Data of a person for all boards: furnished rooms that belong to no board, and own furniture. */
+/** Data of a person for all boards: furnished rooms that belong to no board, homes of such rooms, and own furniture. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Footprint, PieceKind } from '../../../studio/model/furniture.ts'
+import type { Home } from '../../../studio/model/home.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { moment } from './moment.ts'
 
@@ -21,6 +22,25 @@ export const rooms = pgTable(
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index('rooms_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)
+
+/** Where the rooms of a home are; the rooms themselves are rows of `rooms`. */
+export const homes = pgTable(
+  'homes',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    revision: integer('revision').notNull(),
+    home: jsonb('home').$type<Home>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Set on deletion, cleared on undo. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('homes_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 )
 

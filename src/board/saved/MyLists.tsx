@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ownBoards } from '../../api/boards.ts'
 import { unsavedDrafts } from '../../api/draftList.ts'
 import { sharedBoards } from '../../api/team.ts'
+import { MyHomes } from '../../plan/homesheet/MyHomes.tsx'
 import { MyFurniture } from '../../plan/kept/MyFurniture.tsx'
 import { MyRooms } from '../../plan/kept/MyRooms.tsx'
 import { ownRooms } from '../../plan/kept/accountRooms.ts'
@@ -29,6 +30,7 @@ export function MyLists() {
       <DraftList />
       <MyBoards />
       <SharedBoards />
+      <MyHomes />
       <MyRooms />
       <MyFurniture />
     </>

@@ -6,6 +6,8 @@ import {
   type ArrangeOrder,
   type ArrangeResult,
   type Editor,
+  ownLayout,
+  seenLayout,
   type SuggestedLayout,
   wholeScore,
 } from '../../../studio/index.ts'
@@ -23,10 +25,10 @@ import styles from './ArrangeDialog.module.css'
 
 export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   // The plan as it was when the dialog opened.
-  const [room] = useState(editor.get().layout)
+  const [room] = useState(() => seenLayout(editor.get().layout, editor.get().beside))
   const { search, isLike, cancel, searchAgain } = useArrangements(room)
   const use = ({ layout }: SuggestedLayout) => {
-    editor.commit({ type: 'replace', layout })
+    editor.commit({ type: 'replace', layout: ownLayout(layout) })
     showStep({ onNext: editor.observe, undo: editor.undo }, 'The room is arranged.', 'success')
     onClose()
   }

@@ -1,7 +1,15 @@
 /** Catalog products to drag onto the plan, or to add by tap or key at a free place. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Editor, freePlace, useBring, useEditor, useDeferredEditor, withFreeId } from '../../../studio/index.ts'
+import {
+  type Editor,
+  freePlace,
+  useBring,
+  useEditor,
+  useDeferredEditor,
+  withFreeId,
+  seenLayout,
+} from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { productPages } from '../../api/products.ts'
 import { Select } from '../../ui/Field.tsx'
@@ -42,7 +50,7 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
   })
   const add = (item: Item) => {
     const { layout } = editor.get()
-    const placed = withFreeId(layout, { ...item, pose: freePlace(item, layout) })
+    const placed = withFreeId(layout, { ...item, pose: freePlace(item, seenLayout(layout, editor.get().beside)) })
     editor.commit({ type: 'place', item: placed })
     editor.select(placed.id)
     onAdd()

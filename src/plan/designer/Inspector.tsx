@@ -14,6 +14,7 @@ import { OpeningList } from '../openings/OpeningList.tsx'
 import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
 import { RoomShape } from '../floor/RoomShape.tsx'
 import { sizeInWords } from '../roomWords.ts'
+import { useRoomHome } from '../homesheet/roomHome.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { parseSide, type RoomSize, tooSmallFor } from '../floor/roomSize.ts'
@@ -46,6 +47,7 @@ export function useInspectorName(editor: Editor): string {
 }
 
 export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, checks, findings, score }: Props) {
+  const inHome = useRoomHome()
   const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection[0]))
   const count = useDeferredEditor(editor, ({ selection }) => selection.length)
   if (item && count > 1)
@@ -66,6 +68,7 @@ export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, chec
     <div className={styles.inspector}>
       <h2 className={styles.title}>Room</h2>
       <RoomDimension editor={editor} />
+      {inHome?.links}
       <RoomSizeFields editor={editor} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />

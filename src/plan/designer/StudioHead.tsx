@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { homeAddress, useRoomHome } from '../homesheet/roomHome.ts'
 import { ROOM_ALONE } from './roomAlone.ts'
 import styles from './StudioHead.module.css'
 
@@ -11,19 +12,21 @@ export function StudioHead({ title, boardId, children }: Props) {
   const [query] = useSearchParams()
   const share = query.get('share')
   const isAlone = boardId === undefined || boardId === ROOM_ALONE.id
+  const inHome = useRoomHome()
+  const back = isAlone ? (inHome?.home.name ?? 'Home') : 'Board'
   const board = new URLSearchParams({ board: boardId ?? '', ...(share !== null && { share }) })
   return (
     <header className={styles.head}>
       <Link
         className={styles.back}
         viewTransition
-        to={isAlone ? '/' : `/UserBoard?${board.toString()}`}
-        aria-label={isAlone ? 'Home' : 'Back to the board'}
+        to={!isAlone ? `/UserBoard?${board.toString()}` : inHome ? homeAddress(inHome.home.id) : '/'}
+        aria-label={isAlone ? back : 'Back to the board'}
       >
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-        <span className={styles.word}>{isAlone ? 'Home' : 'Board'}</span>
+        <span className={styles.word}>{back}</span>
       </Link>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{isAlone && inHome ? inHome.name : title}</h1>
       {children}
     </header>
   )

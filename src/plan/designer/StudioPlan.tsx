@@ -4,24 +4,23 @@
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { Download, Menu as MenuIcon, MessageCircle } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
 import { useKeyboardSpace } from '../../platform/useKeyboardSpace.ts'
-import { chooseUnit, useUnit } from '../../platform/unitChoice.ts'
-import { formatLength, UNITS } from '../../platform/units.ts'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { formatLength } from '../../platform/units.ts'
 import { SaveStatus } from '../autosave/SaveStatus.tsx'
 import type { PlanProps } from '../OpenRoom.tsx'
-import { type Drawing, DaylightSwitch, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
+import { type Drawing, PlanUndo } from '../stage/PlanBar.tsx'
 import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
 import { usePlanMarks } from '../findings/usePlanMarks.ts'
 import { useRoomChecks } from '../findings/useRoomCheck.ts'
-import { type PlanNotes, useStageNotes } from '../notes/planNotes.ts'
+import { useStageNotes } from '../notes/planNotes.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageAnnouncer } from '../stage/StageAnnouncer.tsx'
-import { useCompactWindow, useLowWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
+import { useCompactWindow, useLowWindow } from '../stage/useNarrowWindow.ts'
 import { PieceDialogs, usePieceDialogs } from '../pieces/PieceDialogs.tsx'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
 import { PlanZoom } from '../stage/PlanZoom.tsx'
@@ -33,24 +32,20 @@ import { ROOM_ALONE } from './roomAlone.ts'
 import { Sheet, type SheetHeight, sheetPx } from './Sheet.tsx'
 import { StudioHead } from './StudioHead.tsx'
 import { RoomWalk } from '../walk/lazyRoomWalk.ts'
-import { boxOnScreen, type Editor, useEditor } from '../../../studio/index.ts'
+import { boxOnScreen, type Editor } from '../../../studio/index.ts'
 import type { Item } from '../../../studio/model/layout.ts'
 import { HistoryPanel } from '../history/HistoryPanel.tsx'
 import { PieceList } from '../pieces/PieceList.tsx'
 import { ChooseSeveral } from '../pieces/SeveralPanel.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Menu, type MenuEntries } from '../../ui/Menu.tsx'
-import { type PlanExportSource, usePlanFile } from '../planExport/usePlanFile.tsx'
-import { usePlanPrint } from '../planExport/usePlanPrint.ts'
-import { openAuthDialog } from '../../account/auth/authDialogStore.ts'
-import { useSignedIn } from '../kept/useSignedIn.ts'
 import styles from './Studio.module.css'
+import { StudioTools } from './StudioTools.tsx'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
+const HomesDialog = lazyComponent('homes', async () => (await import('../homesheet/HomesDialog.tsx')).HomesDialog)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, layoutId, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, layoutId, roomId, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const notes = useStageNotes(board.id, layoutId, editor)
   const navigate = useNavigate()
@@ -64,6 +59,7 @@ export function StudioPlan(props: PlanProps) {
   const { marks, findings, score } = usePlanMarks()
   const { opened, close, onSwap, onDelivery, onScene } = usePieceDialogs()
   const [help, setHelp] = useState(false)
+  const [hasHomes, setHomes] = useState(false)
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
   const startsEmpty = isAlone && items.length === 0 && lettersOfLink() === null
@@ -136,6 +132,7 @@ export function StudioPlan(props: PlanProps) {
           onHelp={() => setHelp(true)}
           notes={notes}
           onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
+          onHomes={isAlone ? () => setHomes(true) : undefined}
         />
       </StudioHead>
       <div className={styles.work}>
@@ -199,6 +196,9 @@ export function StudioPlan(props: PlanProps) {
         />
       )}
       <PieceDialogs {...{ editor, opened, board, suits, products }} onClose={close} around={() => root.current} />
+      {hasHomes && roomId !== undefined && (
+        <HomesDialog {...{ editor, autosave, roomId }} onClose={() => setHomes(false)} />
+      )}
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
       {/* What a browser prints from its own menu, which cannot wait for the drawing. */}
       <p className={styles.unprinted}>To print this plan, choose Print plan from the menu of the room designer.</p>
@@ -228,9 +228,8 @@ function PiecesPanel({ editor, items, onSwap }: Props) {
 // Keeps the selection, else the room, in the part of the plan that the sheet does not cover; resets the view afterward.
 // A room that is shown whole is fitted into that part.
 
-/** Margin in pixels. */
+/** Pixels: a margin, and the least visible height of the plan for moving the view. */
 const MARGIN_PX = 24
-/** Minimum visible height of the plan in pixels for moving the view. */
 const MIN_SEEN_PX = 120
 
 /** `plan`: around the stage, within the element that the studio fills. */
@@ -275,124 +274,4 @@ function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | null>, he
 function overlap({ top, bottom }: { top: number; bottom: number }, seen: number): number {
   const below = bottom + MARGIN_PX - seen
   return below > 0 ? Math.min(below, Math.max(0, top - MARGIN_PX)) : Math.min(0, top - MARGIN_PX)
-}
-
-/** The tools of the plan in the studio's bar; the others are in a menu. */
-type StudioToolsProps = PlanExportSource & {
-  drawing: Drawing
-  /** Whether the pieces have photographs from above. */
-  hasPhotos: boolean
-  onDrawing: (drawing: Drawing) => void
-  onHelp: () => void
-  /** The comments on the board, if the user can read or write any. */
-  notes: PlanNotes | undefined
-  /** Makes a board of a room that has none. */
-  onMakeBoard?: () => void
-}
-
-function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard, ...exported }: StudioToolsProps) {
-  const { editor } = exported
-  const isCompact = useCompactWindow()
-  const isNarrow = useNarrowWindow()
-  const unit = useUnit()
-  const isSignedIn = useSignedIn()
-  const { pathname } = useLocation()
-  const snapping = useEditor(editor, (state) => state.snapping)
-  const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
-  const inUse = useEditor(editor, ({ settings }) => settings.inUse)
-  const daylight = useEditor(editor, ({ settings }) => settings.daylight)
-  const zones = useEditor(editor, ({ settings }) => settings.zones)
-  const { exportPlan, openPlan, parts } = usePlanFile(exported)
-  const printPlan = usePlanPrint(exported)
-  const items: MenuEntries = [
-    ...(isNarrow
-      ? [
-          ...(drawing === 'symbols' ? [] : [{ label: 'Draw pieces as a plan', onSelect: () => onDrawing('symbols') }]),
-          ...(drawing === 'photos' || !hasPhotos
-            ? []
-            : [{ label: 'Draw pieces as photos', onSelect: () => onDrawing('photos') }]),
-          ...(drawing === 'space' ? [] : [{ label: 'Show the room in 3D', onSelect: () => onDrawing('space') }]),
-          { label: 'Export plan', onSelect: exportPlan },
-        ]
-      : []),
-    ...(notes && isCompact ? [{ label: 'Comments', onSelect: () => notes.onOpen() }] : []),
-    { label: 'Open plan', onSelect: openPlan },
-    { label: 'Print plan', onSelect: printPlan },
-    'separator',
-    ...(isCompact
-      ? [
-          {
-            label: snapping ? 'Turn snapping off' : 'Turn snapping on',
-            onSelect: () => editor.setSnapping(!snapping),
-          },
-          {
-            label: inUse ? 'Hide what is in use' : 'Show what is in use',
-            onSelect: () => editor.setSettings({ inUse: !inUse }),
-          },
-          {
-            label: daylight ? 'Hide daylight' : 'Show daylight',
-            onSelect: () => editor.setSettings({ daylight: !daylight }),
-          },
-        ]
-      : []),
-    {
-      label: hasGrid ? 'Hide the grid' : 'Show the grid',
-      onSelect: () => editor.setSettings({ grid: !hasGrid }),
-    },
-    { label: zones ? 'Hide zones' : 'Show zones', onSelect: () => editor.setSettings({ zones: !zones }) },
-    ...UNITS.filter((each) => each.unit !== unit).map((each) => ({
-      label: `Lengths in ${each.label}`,
-      onSelect: () => chooseUnit(each.unit),
-    })),
-    'separator',
-    { label: 'Keys, gestures and settings', onSelect: onHelp },
-    ...(onMakeBoard
-      ? [{ label: 'Make a board of this room', onSelect: onMakeBoard }, ...keepingItems(isSignedIn, pathname)]
-      : [{ label: 'Make a board with products', to: '/Steps' }]),
-  ]
-  return (
-    <div className={styles.tools}>
-      {!isCompact && <PlanUndo editor={editor} />}
-      {!isNarrow && <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />}
-      {!isCompact && <SnapSwitch editor={editor} />}
-      {!isCompact && <InUseSwitch editor={editor} />}
-      {!isCompact && <DaylightSwitch editor={editor} />}
-      {!isNarrow && (
-        <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
-          Export plan
-        </Button>
-      )}
-      {notes && !isCompact && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<MessageCircle aria-hidden="true" />}
-          onClick={() => notes.onOpen()}
-        >
-          Comments
-        </Button>
-      )}
-      {onMakeBoard && !isCompact && (
-        <Button size="small" onClick={onMakeBoard}>
-          Make a board
-        </Button>
-      )}
-      {parts}
-      <Menu
-        trigger={
-          <Button variant="secondary" size="small" icon={<MenuIcon aria-hidden="true" />}>
-            Menu
-          </Button>
-        }
-        items={items}
-      />
-    </div>
-  )
-}
-
-/** Links to the rooms of the account; visitors are offered to register, which takes over the rooms of this browser. */
-function keepingItems(isSignedIn: boolean | undefined, returnTo: string): MenuEntries {
-  return isSignedIn
-    ? [{ label: 'My rooms and furniture', to: '/seeBoard#rooms' }]
-    : [{ label: 'Sign up to keep this room', onSelect: () => openAuthDialog('register', returnTo) }]
 }

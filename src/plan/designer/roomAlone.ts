@@ -1,4 +1,6 @@
 /** A room without a board, stored in this browser like visitors' rooms of boards. */
+import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/roomShell.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
 import { FIRST_LAYOUT_NAME, FIRST_ROOM_NAME } from '../../contract/layoutLimits.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 
@@ -17,4 +19,16 @@ export const ROOM_ALONE: RoomBoard = {
 /** The name of the first layout of a board, or of the first room without one. */
 export function firstNameAt(boardId: string): string {
   return boardId === ROOM_ALONE.id ? FIRST_ROOM_NAME : FIRST_LAYOUT_NAME
+}
+
+/** The room that the address of the studio names. */
+export function roomOfAddress(): string | null {
+  return new URLSearchParams(window.location.search).get('room')
+}
+
+/** The empty room that the studio opens with. */
+export function isUntouched({ floor, items }: Layout): boolean {
+  const { shape, width, length, openings = [] } = floor
+  const isFirst = shape === 'rectangular' && width === DEFAULT_FLOOR_INCHES && length === DEFAULT_FLOOR_INCHES
+  return isFirst && items.length === 0 && openings.length === 0
 }

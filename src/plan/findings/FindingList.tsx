@@ -9,6 +9,7 @@ import {
   fixFinding,
   openingsOf,
   poseCommand,
+  seenLayout,
 } from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -171,8 +172,8 @@ function inUseNote(findings: readonly Finding[]): string {
 
 /** Whether a move was found and applied; the status line of the plan announces it. */
 async function applyFix(editor: Editor, finding: Finding): Promise<boolean> {
-  const { layout } = editor.get()
-  const found = await fixFinding(layout, finding)
+  const { layout, beside } = editor.get()
+  const found = await fixFinding(seenLayout(layout, beside), finding)
   const item = findItem(layout, found?.id)
   if (!found || !item) return false
   editor.commit(poseCommand(layout, item, found.pose))

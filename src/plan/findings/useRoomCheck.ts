@@ -8,6 +8,7 @@ import {
   createStore,
   type Editor,
   type RoomCheck,
+  seenLayout,
   shownLayout,
   type Store,
   useDeferredEditor,
@@ -15,7 +16,7 @@ import {
 import type { Layout } from '../../../studio/model/layout.ts'
 
 export type CheckedRoom = RoomCheck & {
-  /** The layout that was checked. */
+  /** The layout that was checked, with the doors of the rooms around it. */
   readonly of: Layout
   /** Whether doors, drawers and chairs were checked as they are in use. */
   readonly inUse: boolean
@@ -58,17 +59,18 @@ export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => v
   let last: Seen | undefined
   const checkNewest = async () => {
     timer = undefined
-    const { layout, tool, settings } = editor.get()
+    const { layout, tool, beside, settings } = editor.get()
     const of = shownLayout(tool, layout)
     // A gesture without a preview, such as a press, needs no check.
-    if (of === layout && last && isSame(last, { layout, tool, settings })) return
-    last = { layout, tool, settings }
+    if (of === layout && last && isSame(last, { layout, tool, beside, settings })) return
+    last = { layout, tool, beside, settings }
     isBusy = true
-    const check = await checker.check(of, settings).finally(() => {
+    const seen = seenLayout(of, beside)
+    const check = await checker.check(seen, settings).finally(() => {
       isBusy = false
     })
     if (isStopped) return
-    const now = { ...check, of, inUse: settings.inUse }
+    const now = { ...check, of: seen, inUse: settings.inUse }
     onCheck(of === layout ? { now, settled: now } : { now })
     schedule()
   }
@@ -85,9 +87,9 @@ export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => v
   }
 }
 
-type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'settings'>
+type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'beside' | 'settings'>
 
-function isSame(last: Seen, { layout, settings }: Seen): boolean {
-  const isShown = last.layout === layout && shownLayout(last.tool, last.layout) === layout
+function isSame(last: Seen, { layout, beside, settings }: Seen): boolean {
+  const isShown = last.layout === layout && last.beside === beside && shownLayout(last.tool, last.layout) === layout
   return isShown && last.settings.inUse === settings.inUse
 }

@@ -4,7 +4,15 @@
  */
 import { useId, useState } from 'react'
 import { Plus } from 'lucide-react'
-import { type Editor, type FitPlace, type FitPlaces, isDoor, openingsOf, withFreeId } from '../../../studio/index.ts'
+import {
+  type Editor,
+  type FitPlace,
+  type FitPlaces,
+  isDoor,
+  openingsOf,
+  seenLayout,
+  withFreeId,
+} from '../../../studio/index.ts'
 import { type Layout, MAX_ITEMS, type Pose } from '../../../studio/model/layout.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -36,7 +44,7 @@ type Props = {
 
 export function FitsDialog({ editor, at, onClose, returnTo }: Props) {
   // The plan as it was when the dialog opened.
-  const [layout] = useState(editor.get().layout)
+  const [layout] = useState(() => seenLayout(editor.get().layout, editor.get().beside))
   const places = useFitPlaces(layout, at)
   const add = ({ product, fit }: FittingProduct) => {
     const item = productItem(product)

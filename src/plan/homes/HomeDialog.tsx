@@ -1,8 +1,7 @@
 /**
  * A home that another program saved: its plan beside the report of what is kept, assumed and left out. One room of it
- * replaces the plan as a step that can be undone; several are kept in My rooms. Nothing changes before that.
+ * replaces the plan as a step that can be undone; several are kept in My rooms, or as a home. Nothing changes before that.
  */
-import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import {
   area,
@@ -12,14 +11,12 @@ import {
   type ReadLevel,
   type ReadRoom,
   type ReportLine,
-  roomLayout,
+  roomLayouts,
   withLengths,
 } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
-import { MAX_LAYOUT_NAME_CHARACTERS } from '../../contract/layoutLimits.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatLength } from '../../platform/units.ts'
-import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { loadOrAlert } from '../../ui/lazyComponent.tsx'
@@ -27,13 +24,11 @@ import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { roomsRepository } from '../kept/roomsRepository.ts'
-import { useSignedIn } from '../kept/useSignedIn.ts'
-import { freeName } from '../layouts/layoutChanges.ts'
 import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
 import styles from './HomeDialog.module.css'
 import { Checks, type OnAnswer, Questions } from './HomeQuestions.tsx'
+import { useKeptRooms } from './keepRooms.ts'
 import { type Answers, useHomeReading } from './useHomeReading.ts'
 
 type Props = { editor: Editor; file: File; onClose: () => void }
@@ -120,15 +115,14 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     () => new Set(named.flatMap(({ rooms }) => rooms.flatMap(([{ id }]) => (picked.has(id) ? id : [])))),
     [named, picked],
   )
+  const everything = useMemo(() => named.flatMap(({ rooms }) => rooms.map(([{ id }]) => id)), [named])
   const makeRooms = (ids: ReadonlySet<string>) =>
-    named.flatMap(({ level: of, rooms }) =>
-      rooms
-        .filter(([{ id }]) => ids.has(id))
-        .map(([room, name]) => ({
-          id: room.id,
-          name,
-          result: roomLayout(reading, of, room, { color: USUAL_COLOR, hasRaised }),
-        })),
+    roomLayouts(
+      reading,
+      named.flatMap(({ level: of, rooms }) =>
+        rooms.flatMap(([room, name]) => (ids.has(room.id) ? { level: of, room, name } : [])),
+      ),
+      { color: USUAL_COLOR, hasRaised },
     )
   // The plan and the reports of rooms follow a press a moment later, so that it is never waited for.
   const reported = useDeferredValue(chosen)
@@ -136,10 +130,7 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
   const drawnLayers = useDeferredValue(shownLayers, NO_LAYERS)
   // oxlint-disable-next-line react/exhaustive-deps -- `makeRooms` depends on the same values
   const made = useMemo(() => makeRooms(reported), [named, reported, reading, hasRaised])
-  const lines = useMemo(
-    () => made.flatMap(({ result }) => ('refusal' in result ? [] : [...result.guessed, ...result.leftOut])),
-    [made],
-  )
+  const lines = useMemo(() => [...made.report.guessed, ...made.report.leftOut], [made])
   const guessed = useMemo(
     () => new Set([...reading.guessed, ...lines.filter(({ what }) => MARKED.has(what))].flatMap(({ ids = [] }) => ids)),
     [reading, lines],
@@ -147,28 +138,31 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
   const keep = useKeptRooms()
   if (!level) return null
   const rooms = named.find((each) => each.level === level)?.rooms ?? []
-  const refusal = made.flatMap(({ name, result }) => ('refusal' in result ? `${name}: ${result.refusal}` : []))[0]
+  // Of several rooms those that can be opened are kept.
+  const isRefused = made.rooms.length === 0 && made.refusals.length > 0
+  const refusal = made.refusals.map(({ name, refusal: why }) => `${isRefused ? '' : 'Left out, '}${name}: ${why}`)[0]
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     setPicked(next)
   }
-  const finish = async () => {
-    const ready = makeRooms(chosen).flatMap(({ name, result }) =>
-      'layout' in result ? [{ name, layout: result.layout }] : [],
-    )
-    const [first] = ready
+  const openOne = () => {
+    const [first] = makeRooms(chosen).rooms
     if (!first) return
-    if (ready.length === 1) {
-      editor.commit({ type: 'replace', layout: first.layout })
-      const assumed = openingsAssumed(first.layout)
-      if (assumed > 0) showAlert(assumedInWords(assumed), { kind: 'info' })
-    } else if (!(await keep.run(ready))) return
+    editor.commit({ type: 'replace', layout: first.layout })
+    const assumed = openingsAssumed(first.layout)
+    if (assumed > 0) showAlert(assumedInWords(assumed), { kind: 'info' })
     onClose()
   }
   const lay = async () => {
     const underlay = await loadOrAlert('underlay', () => import('../underlay/underlay.ts'))
     if (await underlay?.layDrawing(editor, fileName, shownLayers)) onClose()
+  }
+  const keepRooms = async () => {
+    if (await keep.asRooms(makeRooms(chosen).rooms)) onClose()
+  }
+  const bringIn = async () => {
+    if (await keep.asHome(reading, makeRooms(chosen).rooms)) onClose()
   }
   const hasRaisedPieces = hasRaised || lines.some(({ what }) => what === 'raised pieces')
   return (
@@ -226,6 +220,16 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
         <div className={styles.form}>
           <fieldset className={styles.rooms}>
             <legend className={styles.heading}>Rooms</legend>
+            {everything.length > 1 && (
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={chosen.size === everything.length}
+                  onChange={() => setPicked(new Set(chosen.size === everything.length ? [] : everything))}
+                />
+                <span>The whole home, {everything.length} rooms</span>
+              </label>
+            )}
             {rooms.length === 0 && (
               <p className={styles.hint}>
                 {asks.some(({ what }) => what === 'wall layers') ? NO_ROOMS_DRAWN : NO_ROOMS}
@@ -248,10 +252,14 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
               <span>Also put what hangs or stands on other pieces on the floor</span>
             </label>
           )}
-          {made.map(({ id, name, result }) => (
-            <Report key={id} title={name} report={result} isOpen />
-          ))}
-          <Report title="The whole file" report={reading} isOpen={made.length === 0} />
+          {made.rooms.length > 0 && (
+            <Report
+              title={made.rooms.length === 1 ? (made.rooms[0]?.name ?? '') : `${made.rooms.length} rooms`}
+              report={made.report}
+              isOpen
+            />
+          )}
+          <Report title="The whole file" report={reading} isOpen={made.rooms.length === 0} />
         </div>
       </div>
       <div className={styles.foot}>
@@ -259,13 +267,18 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
           {keep.failure ?? failure ?? refusal ?? ''}
         </p>
         <DialogFoot onCancel={onClose}>
+          {chosen.size > 1 && (
+            <Button variant="secondary" disabled={isRefused || isStale || keep.isBusy} onClick={() => void keepRooms()}>
+              Keep {chosen.size} rooms in My rooms
+            </Button>
+          )}
           <Button
-            disabled={chosen.size === 0 || refusal !== undefined || isStale}
+            disabled={chosen.size === 0 || isRefused || isStale}
             busy={keep.isBusy}
             busyLabel="Keeping..."
-            onClick={() => void finish()}
+            onClick={chosen.size > 1 ? () => void bringIn() : openOne}
           >
-            {chosen.size > 1 ? `Keep ${chosen.size} rooms in My rooms` : 'Open this room'}
+            {chosen.size > 1 ? `Bring in ${chosen.size} rooms as a home` : 'Open this room'}
           </Button>
         </DialogFoot>
       </div>
@@ -326,10 +339,9 @@ const SECTIONS = [
 
 type Lines = Readonly<Record<(typeof SECTIONS)[number]['key'], readonly ReportLine[]>>
 
-function Report({ title, report, isOpen }: { title: string; report: Lines | { refusal: string }; isOpen: boolean }) {
+function Report({ title, report, isOpen }: { title: string; report: Lines; isOpen: boolean }) {
   const unit = useUnit()
   const inWords = (text: string) => withLengths(text, (inches) => formatLength(inches, unit))
-  if ('refusal' in report) return null
   return (
     <details className={styles.report} open={isOpen}>
       <summary className={styles.heading}>{title}</summary>
@@ -350,37 +362,4 @@ function Report({ title, report, isOpen }: { title: string; report: Lines | { re
       })}
     </details>
   )
-}
-
-/** Keeps several rooms in My rooms. */
-function useKeptRooms() {
-  const queries = useQueryClient()
-  const isSignedIn = useSignedIn() ?? false
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const run = async (rooms: readonly { readonly name: string; readonly layout: Layout }[]): Promise<boolean> => {
-    setBusy(true)
-    setFailure(undefined)
-    let count = 0
-    try {
-      const repository = roomsRepository(isSignedIn)
-      const taken = [...(await repository.list())]
-      for (const { name, layout } of rooms) {
-        const entry = { id: uuid(), name: freeName(name.slice(0, MAX_LAYOUT_NAME_CHARACTERS), taken), shown: false }
-        await repository.create(entry, layout)
-        taken.push(entry)
-        count += 1
-      }
-      showAlert(`${count} rooms are in My rooms.`, { kind: 'success' })
-      return true
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Please try again.'
-      setFailure(count === 0 ? reason : `${count} of ${rooms.length} rooms are in My rooms. ${reason}`)
-      return false
-    } finally {
-      setBusy(false)
-      for (const key of ['layouts', 'rooms']) await queries.invalidateQueries({ queryKey: [key] })
-    }
-  }
-  return { run, isBusy, failure }
 }

@@ -12,7 +12,7 @@ import {
   isHomeFile,
   openLayoutFile,
   refitOpenings,
-  roomLayout,
+  roomLayouts,
   takeRoom,
 } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -286,9 +286,10 @@ function RoomsOfHome({ file, onTarget }: TargetProps & { file: File }) {
         setChosen(target.value)
         const found = rooms[Number(target.value)]
         if (target.value === '' || !found) return onTarget(undefined)
-        const made = roomLayout(reading, found.level, found.each, { color: USUAL_COLOR, hasRaised: false })
-        if ('refusal' in made) showAlert(`${found.name}: ${made.refusal}`)
-        else onTarget({ name: found.name, floor: made.layout.floor })
+        const { level, each: room, name } = found
+        const made = roomLayouts(reading, [{ level, room, name }], { color: USUAL_COLOR, hasRaised: false })
+        for (const { layout } of made.rooms) onTarget({ name, floor: layout.floor })
+        for (const { refusal } of made.refusals) showAlert(`${name}: ${refusal}`)
       }}
     />
   )

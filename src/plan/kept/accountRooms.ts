@@ -1,17 +1,13 @@
 /**
- * The rooms without a board that are kept with the account. What was drawn in this browser before signing up moves
- * there the first time that they are listed.
+ * The rooms without a board that are kept with the account. What was drawn in this browser before signing up, rooms and
+ * the homes that they are in, moves there the first time that they are listed.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/roomShell.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
 import { fetchRoom, fetchRooms, removeRoom, renameRoom, restoreRoom, saveRoom } from '../../api/rooms.ts'
-import { clearStored, readStored, writeStored } from '../../platform/storage.ts'
-import { uuid } from '../../platform/uuid.ts'
-import { readableLayout } from '../layouts/openedLayout.ts'
-import { browserLayouts, forgetBrowserLayout } from '../layouts/browserLayouts.ts'
+import { readStored, writeStored } from '../../platform/storage.ts'
 import { accountRepository, type LayoutRepository } from '../layouts/layoutRepository.ts'
-import { ROOM_ALONE } from '../designer/roomAlone.ts'
+import { ROOM_ALONE, roomOfAddress } from '../designer/roomAlone.ts'
+import { hasHomesHere, hasRoomHere } from './hasRoomHere.ts'
 
 /** The room that was open last in this browser. */
 const LAST = 'room-last'
@@ -51,45 +47,18 @@ export function roomAddress(id: string): string {
 }
 
 function wantedRoom(): string | null {
-  return new URLSearchParams(window.location.search).get('room') ?? readStored(LAST)
+  return roomOfAddress() ?? readStored(LAST)
 }
 
 let adopting: Promise<void> | undefined
 
-/** Moves the rooms of this browser to the account; those that the server refuses stay here. */
-export function adoptBrowserRooms(): Promise<void> {
-  adopting ??= adopt().finally(() => {
-    adopting = undefined
-  })
-  return adopting
-}
-
-async function adopt(): Promise<void> {
-  const here = browserLayouts(ROOM_ALONE.id)
-  const entries = await here.list()
-  if (entries.length === 0) return
-  for (const entry of entries) {
-    const layout = await readableLayout(here.store(entry))
-    // What this version cannot read stays in the browser.
-    if (!layout) continue
-    if (isUntouched(layout)) {
-      forgetBrowserLayout(ROOM_ALONE.id, entry.id)
-      continue
-    }
-    // The id is kept before the call, so that a repeated one makes the room once.
-    const key = `room-adopting:${entry.id}`
-    const id = readStored(key) ?? uuid()
-    writeStored(key, id)
-    await saveRoom(id, { revision: 0, layout, name: entry.name })
-    if (entry.shown) writeStored(LAST, id)
-    forgetBrowserLayout(ROOM_ALONE.id, entry.id)
-    clearStored(key)
-  }
-}
-
-/** The empty room that the studio opens with. */
-export function isUntouched({ floor, items }: Layout): boolean {
-  const { shape, width, length, openings = [] } = floor
-  const isFirst = shape === 'rectangular' && width === DEFAULT_FLOOR_INCHES && length === DEFAULT_FLOOR_INCHES
-  return isFirst && items.length === 0 && openings.length === 0
+/** Moves the rooms and homes of this browser to the account; those that the server refuses stay here. */
+export async function adoptBrowserRooms(): Promise<void> {
+  if (!hasRoomHere() && !hasHomesHere()) return
+  adopting ??= (async () => (await import('./adoptRooms.ts')).adoptRooms((id) => void writeStored(LAST, id)))().finally(
+    () => {
+      adopting = undefined
+    },
+  )
+  await adopting
 }

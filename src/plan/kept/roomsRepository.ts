@@ -3,8 +3,8 @@ import type { Layout } from '../../../studio/model/layout.ts'
 import { browserLayouts } from '../layouts/browserLayouts.ts'
 import { readableLayout } from '../layouts/openedLayout.ts'
 import type { LayoutRepository } from '../layouts/layoutRepository.ts'
-import { ROOM_ALONE } from '../designer/roomAlone.ts'
-import { accountRooms, isUntouched } from './accountRooms.ts'
+import { isUntouched, ROOM_ALONE } from '../designer/roomAlone.ts'
+import { accountRooms } from './accountRooms.ts'
 
 export function roomsRepository(isSignedIn: boolean): LayoutRepository {
   return isSignedIn ? accountRooms() : browserLayouts(ROOM_ALONE.id)

@@ -8,6 +8,7 @@ import { Select } from '../../ui/Field.tsx'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
 import { MAX_LAYOUTS } from '../../contract/layoutLimits.ts'
 import { LayoutName } from '../../contract/layouts.ts'
+import { MAX_ROOMS } from '../../contract/rooms.ts'
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 import type * as Changes from './layoutChanges.ts'
 import { ROOM_ALONE } from '../designer/roomAlone.ts'
@@ -54,7 +55,8 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
   if (!open) return null
   // Rooms without a board are shown with none.
   const isAlone = layouts.repository.boardId === ROOM_ALONE.id
-  const isFull = entries.length >= MAX_LAYOUTS
+  const most = isAlone ? MAX_ROOMS : MAX_LAYOUTS
+  const isFull = entries.length >= most
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -163,7 +165,11 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
           onPress={() => setDialog('templates')}
         />
       </div>
-      {isFull && <p className={styles.full}>You can have up to {MAX_LAYOUTS} layouts. Delete one to make another.</p>}
+      {isFull && (
+        <p className={styles.full}>
+          You can have up to {most} {isAlone ? 'rooms' : 'layouts'}. Delete one to make another.
+        </p>
+      )}
       {dialog === 'rename' && (
         <RenameDialog
           heading="Rename this layout"

@@ -1,10 +1,11 @@
 /** A visitor's layouts in the browser's storage: one entry for each, and a list of their names. */
 import { z } from 'zod'
 import { MAX_LAYOUTS } from '../../contract/layoutLimits.ts'
+import { MAX_ROOMS } from '../../contract/rooms.ts'
 import { saveRevised } from '../../platform/revisedStorage.ts'
 import { clearStored, readStored, readStoredJson, writeStored } from '../../platform/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
-import { firstNameAt } from '../designer/roomAlone.ts'
+import { firstNameAt, ROOM_ALONE } from '../designer/roomAlone.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 import { openedLayout } from './openedLayout.ts'
 
@@ -26,8 +27,10 @@ export function browserLayouts(boardId: string): LayoutRepository {
     list: async () => withoutRemoved(listed(boardId)).map(({ id, name, shown }): LayoutEntry => ({ id, name, shown })),
     store: ({ id }) => browserLayout(boardId, id),
     create: async ({ id, name }, layout) => {
-      if (withoutRemoved(listed(boardId)).length >= MAX_LAYOUTS)
-        throw new Error(`A board has at most ${MAX_LAYOUTS} layouts. Delete one that you no longer need.`)
+      const isAlone = boardId === ROOM_ALONE.id
+      const [most, all] = isAlone ? [MAX_ROOMS, 'You can keep'] : [MAX_LAYOUTS, 'A board has']
+      if (withoutRemoved(listed(boardId)).length >= most)
+        throw new Error(`${all} at most ${most} ${isAlone ? 'rooms' : 'layouts'}. Delete one that you no longer need.`)
       await browserLayout(boardId, id).save(0, layout, false)
       await change((all) => [...all, { id, name, shown: false }])
     },

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { uuid } from '../../platform/uuid.ts'
 import type { MovedRoom } from '../autosave/movedRoom.ts'
-import { firstNameAt } from '../designer/roomAlone.ts'
+import { firstNameAt, ROOM_ALONE, roomOfAddress } from '../designer/roomAlone.ts'
 import { FIRST_LAYOUT_ID } from './browserLayouts.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 
@@ -42,7 +42,9 @@ export function useLayouts(repository: LayoutRepository, moved?: Pick<MovedRoom,
         shown: true,
       },
   )
-  const [openId, setOpenId] = useState(moved?.layoutId)
+  const [openId, setOpenId] = useState(
+    () => moved?.layoutId ?? (repository.boardId === ROOM_ALONE.id ? (roomOfAddress() ?? undefined) : undefined),
+  )
   const [isSwitched, setSwitched] = useState(false)
   const found = query.data
   const entries = useMemo(() => (found && found.length === 0 ? [fresh] : (found ?? NONE)), [found, fresh])

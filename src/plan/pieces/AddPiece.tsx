@@ -1,7 +1,7 @@
 /** Adds a piece that is not a product, at a free place: own measured furniture, a plant, or a person. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Editor, freePlace, useEditor } from '../../../studio/index.ts'
+import { type Editor, freePlace, useEditor, seenLayout } from '../../../studio/index.ts'
 import { MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -19,7 +19,10 @@ export function AddPiece({ editor }: { editor: Editor }) {
   const { pieces, keep } = useOwnFurniture()
   const add = (piece: GenericPiece) => {
     const item = { ...piece, id: uuid(), pose: { x: 0, y: 0, rotation: 0 }, locked: false }
-    editor.commit({ type: 'place', item: { ...item, pose: freePlace(item, editor.get().layout) } })
+    editor.commit({
+      type: 'place',
+      item: { ...item, pose: freePlace(item, seenLayout(editor.get().layout, editor.get().beside)) },
+    })
     editor.select(item.id)
   }
   const addOwn = (piece: GenericPiece) => {

@@ -1,6 +1,6 @@
 /** One piece on the plan: its name, size, place and angle, and every change as a button. */
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { type Editor, findItem, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
+import { type Editor, findItem, type Nearest, copyOf, type useBring, seenLayout } from '../../../studio/index.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { keyStrokeOf } from '../../../studio/model/keyStroke.ts'
@@ -117,8 +117,8 @@ type FactProps = Pick<Props, 'editor' | 'item' | 'floor' | 'nearest' | 'clashes'
 
 const Facts = memo(function Facts({ editor, item, nearest, rotation }: FactProps) {
   const unit = useUnit()
-  const { layout } = editor.get()
-  const overlap = overlapInWords(item, layout)
+  const { layout, beside } = editor.get()
+  const overlap = overlapInWords(item, seenLayout(layout, beside))
   const place = [placeInWords(item, layout, unit), neighborInWords(nearest, layout, unit)].filter(Boolean).join(' · ')
   return (
     <>

@@ -1,5 +1,5 @@
 /** Prints the plan alone, with its measures and its numbered list, as large as the sheet allows. */
-import { makePlan } from '../../../studio/index.ts'
+import { makePlan, seenLayout } from '../../../studio/index.ts'
 import type { Unit } from '../../platform/units.ts'
 import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { printSheet } from '../../ui/export/printSheet.ts'
@@ -9,14 +9,15 @@ import type { PlanExportSource } from './usePlanFile.tsx'
 
 /** Rejects with the reason if the plan cannot be drawn. */
 export async function printPlan({ editor, ...shown }: PlanExportSource, unit: Unit): Promise<void> {
-  const { layout, settings } = editor.get()
+  const { layout, beside, settings } = editor.get()
+  const seen = seenLayout(layout, beside)
   const { signal } = new AbortController()
   const { blob } = await makePlan('svg', {
-    layout,
+    layout: seen,
     choice: {
       ...firstChoice(unit),
       isInUse: settings.inUse,
-      sunlight: shownSunlight(layout, settings),
+      sunlight: shownSunlight(seen, settings),
       ...shownWith({ ...shown, unit }),
     },
     loadFaces: () => loadPdfFaces(signal),

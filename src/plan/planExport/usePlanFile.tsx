@@ -1,6 +1,13 @@
 /** Exports the plan, and opens a plan file or a home of another program, chosen or dropped on the designer. */
 import { type ReactNode, useRef, useState } from 'react'
-import { acceptedFiles, acceptedHomes, type Editor, isHomeFile, openLayoutFile } from '../../../studio/index.ts'
+import {
+  acceptedFiles,
+  acceptedHomes,
+  type Editor,
+  isHomeFile,
+  openLayoutFile,
+  seenLayout,
+} from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { closeHome, openHome, useOpenedHome } from '../homes/openedHome.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
@@ -61,7 +68,7 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
         {underlay && <UnderlayDialog {...underlay} />}
         {opened === 'export' && (
           <PlanExportDialog
-            layout={editor.get().layout}
+            layout={seenLayout(editor.get().layout, editor.get().beside)}
             settings={editor.get().settings}
             title={title}
             pictures={pictures}

@@ -52,6 +52,7 @@ export function PlanMenu({ target, actions, ...place }: Props) {
 const NAMES: Record<Thing['on'], string> = {
   piece: 'Chosen pieces',
   opening: 'Door, window or fixture',
+  beside: 'Room beside',
   floor: 'Plan',
 }
 
@@ -69,6 +70,10 @@ type PlanActions = {
 
 function planMenuItems(target: Thing, actions: PlanActions): MenuEntries {
   if (target.on === 'floor') return floorItems(actions)
+  if (target.on === 'beside') {
+    const { onOpen } = actions.editor.get().beside
+    return [{ label: `Open ${target.name}`, icon: <DoorOpen />, onSelect: () => onOpen(target.id) }]
+  }
   return target.on === 'opening' ? openingItems(target.id, actions) : pieceItems(target.id, actions)
 }
 

@@ -1,6 +1,6 @@
 /** The latest change of the plan in words, as a live region; refusals are announced immediately. */
 import { useEffect, useState } from 'react'
-import { type Editor, useEditor } from '../../../studio/index.ts'
+import { type Editor, seenLayout, useEditor } from '../../../studio/index.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import styles from './StageAnnouncer.module.css'
 
@@ -34,7 +34,7 @@ function useNoticeWords(isWanted: boolean): Words | undefined {
 export function StageAnnouncer({ editor, isLine = false }: { editor: Editor; isLine?: boolean }) {
   const unit = useUnit()
   const notice = useEditor(editor, (state) => state.notice)
-  const layout = useEditor(editor, (state) => state.layout)
+  const layout = useEditor(editor, (state) => seenLayout(state.layout, state.beside))
   const words = useNoticeWords(notice !== undefined)
   const refused = notice !== undefined && words?.isRefusal(notice)
   const text = notice

@@ -86,6 +86,8 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       )
     case 'removed':
       return `${notice.name} removed from the plan. Undo restores it.`
+    case 'beside':
+      return `${notice.name} is beside this room. Press it twice to open it.`
     case 'stopped':
       return withItem(layout, notice.id, ({ name }) =>
         notice.by === 'wall' ? `${name} is at the wall.` : `${name} is locked. Unlock it to move it.`,

@@ -11,9 +11,11 @@ import {
   type Editor,
   HOURS,
   RoomScene,
+  roomOfWalker,
   type SceneControl,
   useEditor,
   type ViewKind,
+  walkRooms,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -86,6 +88,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
           </div>
         )}
         {kind === 'eye' && <ThumbPad control={control} />}
+        {kind === 'eye' && <RoomEntered editor={editor} control={control} />}
         <WalkStatus control={control} />
       </div>
       <WalkBar editor={editor} control={control} board={board} products={products} />
@@ -108,6 +111,30 @@ function WalkStatus({ control }: { control: SceneControl }) {
     <p className={styles.status} role="status" data-shown={words !== undefined || undefined}>
       {words}
     </p>
+  )
+}
+
+/** Which room of a home the walker has entered, and a way to change it. */
+function RoomEntered({ editor, control }: { editor: Editor; control: SceneControl }) {
+  const id = useEditor(control, ({ view }) => {
+    const { layout, beside } = editor.get()
+    return view.kind === 'eye' ? roomOfWalker(walkRooms(layout, beside), view.at).id : ''
+  })
+  const beside = useEditor(editor, (state) => state.beside)
+  const left = useEditor(editor, (state) => walkRooms(state.layout, state.beside).left)
+  const entered = beside.rooms.find((room) => room.id === id)
+  if (!entered && left === 0) return null
+  return (
+    <div className={styles.entered}>
+      <p role="status">
+        {entered ? `You are in ${entered.name}.` : `The nearest rooms are shown, without ${left} farther away.`}
+      </p>
+      {entered && (
+        <Button variant="secondary" size="small" onClick={() => beside.onOpen(entered.id)}>
+          Open {entered.name}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -39,17 +39,20 @@ import { stageWords } from './deliveryWords.ts'
 import { Select } from '../../ui/Field.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import styles from './DeliveryDialog.module.css'
+import { type HomeOfRoom, WayOfHome } from './WayOfHome.tsx'
 
 type Props = {
   pieces: readonly DeliveryPiece[]
   /** The plan of the room, with its doors and its ceiling. */
   floor?: RoomShell
+  /** The home of the room, with the way through it if it is known. */
+  home?: HomeOfRoom | undefined
   onClose: () => void
   /** The element that gets the focus after closing if the opener is gone. */
   returnTo?: () => HTMLElement | null
 }
 
-export function DeliveryDialog({ pieces, floor, onClose, returnTo }: Props) {
+export function DeliveryDialog({ pieces, floor, home, onClose, returnTo }: Props) {
   const kept = useDeliveryPath()
   // The room door and the ceiling are those of the plan, until the user types another size.
   const [isTyped, setIsTyped] = useState(false)
@@ -97,7 +100,14 @@ export function DeliveryDialog({ pieces, floor, onClose, returnTo }: Props) {
             }
           />
         </div>
-        <StageList path={path} floor={floor} way={answer?.way} isUsual={kept === DEFAULT_PATH} onChange={change} />
+        <StageList
+          path={path}
+          floor={floor}
+          home={home}
+          way={answer?.way}
+          isUsual={kept === DEFAULT_PATH}
+          onChange={change}
+        />
       </div>
     </Dialog>
   )
@@ -133,6 +143,7 @@ type StageListProps = {
   path: DeliveryPath
   /** The plan of the room. */
   floor: RoomShell | undefined
+  home: HomeOfRoom | undefined
   /** The way in of the chosen piece. */
   way: WayIn | undefined
   /** True until something is typed. */
@@ -140,7 +151,7 @@ type StageListProps = {
   onChange: (path: DeliveryPath) => void
 }
 
-function StageList({ path, floor, way, isUsual, onChange }: StageListProps) {
+function StageList({ path, floor, home, way, isUsual, onChange }: StageListProps) {
   const unit = useUnit()
   const { stages, ceiling } = path
   const [opened, setOpened] = useState<number>()
@@ -181,6 +192,7 @@ function StageList({ path, floor, way, isUsual, onChange }: StageListProps) {
         {floor && planWords(path, floor)}
         Measure between the frames and between the walls. The way is kept in this browser.
       </p>
+      {home && <WayOfHome home={home} path={path} floor={floor} onChange={onChange} />}
       <ol ref={list} className={styles.list}>
         {stages.map((stage, index) => (
           <StageRow

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type Opened, openDocument } from '../../document/openDocument.ts'
 import { parseBoundedJson } from '../../model/boundedJson.ts'
 import { Layout, MAX_ITEMS } from '../../model/layout.ts'
+import { ownLayout } from '../../home/sheet/ownLayout.ts'
 
 const VERSION = 1
 const HUNDREDTHS = 100
@@ -42,7 +43,7 @@ const Packed = z.tuple(
 )
 
 export function layoutLink(layout: Layout): string {
-  const { version: _version, floor, items, ...rest } = layout
+  const { version: _version, floor, items, ...rest } = ownLayout(layout)
   const groups = [...new Set(items.flatMap(({ group }) => group ?? []))]
   const packed: z.infer<typeof Packed> = [
     VERSION,

@@ -1,5 +1,6 @@
 /** A layout as self-describing text. Separate from its reader, so that writing does not load the schemas. */
 import type { Layout } from '../../model/layout.ts'
+import { ownLayout } from '../../home/sheet/ownLayout.ts'
 
 /** The `kind` of the text, and its keyword in a PNG. */
 export const LAYOUT_MARK = 'roomwright-layout'
@@ -16,6 +17,7 @@ export function withoutLocation(layout: Layout): Layout {
   return location ? { ...layout, floor } : layout
 }
 
+/** Doors that the room has by its home stay with the rooms that they are stored in. */
 export function layoutText(layout: Layout): string {
-  return JSON.stringify({ kind: LAYOUT_MARK, layout })
+  return JSON.stringify({ kind: LAYOUT_MARK, layout: ownLayout(layout) })
 }

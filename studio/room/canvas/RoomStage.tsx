@@ -6,8 +6,10 @@
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import {
   Activity,
+  lazy,
   memo,
   type ReactNode,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -29,6 +31,7 @@ import { CameraLayer, drawAt, resizeStage } from '../../stage/view/CameraLayer.t
 import { useCrispStage } from '../../stage/view/usePixelRatio.ts'
 import { useDeferredEditor, useEditor } from '../../stage/view/useEditor.ts'
 import { useInks } from '../../stage/view/useInks.ts'
+import { seenLayout } from '../editor/beside.ts'
 import { HandLayer } from './HandLayer.tsx'
 import { painting, type ShownFindings, type StageLook } from './stageLook.ts'
 import { findClashes } from '../guidelines/clashes.ts'
@@ -56,6 +59,9 @@ import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { BAR, cornersOf, GAP_PX, steadyPlace, toolbarPlace } from '../../stage/view/toolbarPlace.ts'
 import { usePlanKeys } from './usePlanKeys.ts'
 import styles from './RoomStage.module.css'
+
+/** Few rooms are part of a home. */
+const BesideLayer = lazy(async () => ({ default: (await import('./BesideLayer.tsx')).BesideLayer }))
 
 type Props = {
   editor: Editor
@@ -96,6 +102,7 @@ export function RoomStage(props: Props) {
   const size = useEditor(camera.rest, (state) => state.size)
   const isFree = useEditor(camera.rest, (state) => state.isFree)
   const isRead = useEditor(editor, (state) => state.use === 'read')
+  const hasBeside = useEditor(editor, ({ beside }) => beside.rooms.length > 0)
   const isWhole = useEditor(camera.rest, (state) => state.follows)
   const [firstSize] = useState(size)
   useLayoutEffect(() => {
@@ -193,6 +200,11 @@ export function RoomStage(props: Props) {
         style={size}
       >
         <Stage ref={stage} className={styles.canvas} {...firstSize} listening={false}>
+          {hasBeside && (
+            <Suspense fallback={null}>
+              <BesideLayer editor={editor} look={look} />
+            </Suspense>
+          )}
           <RoomLayer editor={editor} look={look} sunlight={props.sunlight} />
           <ItemLayer editor={editor} look={look} />
           <HandLayer editor={editor} look={look} findings={findings} pins={pins} />
@@ -213,7 +225,8 @@ const ItemLayer = memo(function ItemLayer({ editor, look }: ItemLayerProps) {
   // Items held by a gesture are drawn in the hand layer.
   const held = useEditor(editor, ({ tool }) => heldIds(tool))
   const { inks, formatLength } = look
-  const marked = useMemo(() => inTheWay(layout), [layout])
+  const beside = useEditor(editor, (state) => state.beside)
+  const marked = useMemo(() => inTheWay(seenLayout(layout, beside)), [layout, beside])
   const marks = useMemo(() => {
     const shown = marked.filter(
       ({ item, others }) => !held.includes(item.id) && (!others || others.some((other) => !held.includes(other))),
@@ -252,10 +265,14 @@ type RoomLayerProps = { editor: Editor; look: StageLook; sunlight: Sunlight | un
 const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerProps) {
   const layer = useRef<KonvaLayer>(null)
   const { camera } = editor
-  const openings = useEditor(editor, ({ layout }) => layout.floor.openings)
+  const floorNow = useEditor(editor, ({ layout, beside }) => beside.seenFloor(layout.floor))
+  const { openings } = floorNow
   const { inks, formatLength, isClear = false } = look
   const paint = useMemo(() => {
-    const floor = () => shownFloor(editor.get().tool, editor.get().layout)
+    const floor = () => {
+      const { tool, layout, beside } = editor.get()
+      return beside.seenFloor(shownFloor(tool, layout))
+    }
     const wall = (point: number) => wallShown(floor(), point, camera.get().aroundPx)
     const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
       drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, isClear, pixel: { x, y } }),
@@ -279,9 +296,9 @@ const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerP
   const sun = useMemo(() => sunlight && painting(() => drawSunlight(sunlight, inks), inks.font), [sunlight, inks])
   useEffect(() => {
     const shown = () => {
-      const { tool, layout, opening, settings } = editor.get()
+      const { tool, layout, beside, opening, settings } = editor.get()
       return [
-        shownFloor(tool, layout),
+        beside.seenFloor(shownFloor(tool, layout)),
         tool.name === 'sliding' ? tool.opening.id : undefined,
         opening,
         linesOf(settings),

@@ -1,4 +1,5 @@
 /** The marks over the items, as shapes for one node each, computed from the current state of the editor. */
+import { seenLayout } from '../editor/beside.ts'
 import { findItem } from '../commands/applyCommand.ts'
 import { clashesOf } from '../guidelines/clashes.ts'
 import { clearancesOf } from '../editor/clearancesOf.ts'
@@ -87,8 +88,8 @@ function isTurning(tool: ToolState): boolean {
   return tool.name === 'turning' || tool.name === 'stepping'
 }
 
-const swings: Mark = ({ state: { tool, layout, opening: chosen }, look, wall }) => {
-  const floor = shownFloor(tool, layout)
+const swings: Mark = ({ state: { tool, layout, beside, opening: chosen }, look, wall }) => {
+  const floor = beside.seenFloor(shownFloor(tool, layout))
   const drawn = { ...look, wall }
   return openingsOf(floor).flatMap((opening) => {
     const { shapes, swing } = drawOpening(floor, opening, { ...drawn, isChosen: opening.id === chosen })
@@ -109,9 +110,9 @@ const assumed: Mark = ({ state: { tool, layout, use }, look, wall }) => {
 }
 
 /** What is in use moves with the items that a gesture moves. */
-const uses: Mark = ({ state: { tool, layout, settings }, look }) => {
+const uses: Mark = ({ state: { tool, layout, beside, settings }, look }) => {
   if (!settings.inUse) return []
-  const floor = shownFloor(tool, layout)
+  const floor = beside.seenFloor(shownFloor(tool, layout))
   const isMoving = heldIds(tool).length > 0
   return openZoneShapes(isMoving ? layout.items.map((item) => shownItem(tool, item)) : layout.items, floor, look.inks)
 }
@@ -168,10 +169,10 @@ function turnHandle({ state: { tool, pointer, use }, chosen, view }: MarkScene):
 }
 
 /** Marks the single held item when its position is not allowed, or its rotation while it turns. */
-const warning: Mark = ({ state: { tool, layout }, chosen, look }) => {
+const warning: Mark = ({ state: { tool, layout, beside }, chosen, look }) => {
   const [only, ...others] = chosen
   if (!only || others.length > 0 || !(tool.name === 'bringing' || heldIds(tool).includes(only.id))) return []
-  const isHit = clashesOf(only, layout.items).length > 0 || isMisplaced(only, layout.floor)
+  const isHit = clashesOf(only, layout.items).length > 0 || isMisplaced(only, beside.seenFloor(layout.floor))
   return [...(isHit ? drawOverlap(only, look) : []), ...(isTurning(tool) ? [drawAngle(only, look)] : [])]
 }
 
@@ -185,8 +186,8 @@ const finger: Mark = ({ state: { tool, pointer }, distances: shown, view, look }
     : []
 
 /** Hidden during gestures: the findings belong to the layout before the gesture. */
-const findings: Mark = ({ state: { tool, layout }, findings: marked, look }) => {
-  if (!marked || marked.of !== layout || heldIds(tool).length > 0) return []
+const findings: Mark = ({ state: { tool, layout, beside }, findings: marked, look }) => {
+  if (!marked || marked.of !== seenLayout(layout, beside) || heldIds(tool).length > 0) return []
   return findingShapes(marked, layout, look.point, look.inks, look.formatLength)
 }
 

@@ -7,6 +7,7 @@ import type { Point } from '../../geometry/point.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { stepsOf } from '../../model/steps.ts'
 import { type Camera, createCamera } from '../../stage/camera.ts'
+import { type Beside, NOTHING_BESIDE } from './beside.ts'
 import { broughtIn, copiesBeside, copiesOf, itemsAround, OWN_CLIPBOARD, placing } from './copying.ts'
 import { createEditorCore, type Edit, type EditorCore } from '../../stage/editorCore.ts'
 import type { Clipboard, Rules } from '../../stage/rules.ts'
@@ -33,6 +34,8 @@ export type Editor = EditorCore<RoomKinds> & {
   readonly selectOpening: (id: string | undefined) => void
   readonly setSnapping: (snapping: boolean) => void
   readonly setSettings: (change: Partial<StudioSettings>) => void
+  /** The rooms around this one, in its own coordinates. */
+  readonly setBeside: (beside: Beside) => void
   readonly setPointer: (pointer: PointerType) => void
   readonly setPans: (pans: EditorState['pans']) => void
   readonly setPullsCorners: (pulls: boolean) => void
@@ -62,10 +65,11 @@ export function createEditor(
   const rules: Rules<RoomKinds> = {
     ...ROOM_RULES,
     around: () => ({ view: viewOf(camera.get()), burst, newId }),
-    perform: ({ camera: move, burst: next, opening }) => {
+    perform: ({ camera: move, burst: next, opening, opensRoom }) => {
       burst = next ?? burst
       if (move) camera.move(move)
       if (opening !== undefined) selectOpening(opening)
+      if (opensRoom !== undefined) get().beside.onOpen(opensRoom)
     },
     act: (context, action) => actOnPieces(context, action, pasteCopied),
     clipboard,
@@ -74,6 +78,7 @@ export function createEditor(
     rules,
     {
       layout,
+      beside: NOTHING_BESIDE,
       opening: undefined,
       use,
       snapping: true,
@@ -125,6 +130,7 @@ export function createEditor(
     selectOpening,
     setSnapping: (snapping) => set({ snapping }),
     setSettings: (change) => update({ settings: { ...get().settings, ...change } }),
+    setBeside: (beside) => set({ beside }),
     setPointer: (pointer) => set({ pointer }),
     setPans: (pans) => set({ pans }),
     setPullsCorners: (pullsCorners) => set({ pullsCorners }),

@@ -13,6 +13,7 @@ import { type Point, add, distance, nearestOnSegment, rotate } from '../../geome
 import { type Bounds, contains, edgesOf } from '../../geometry/polygon.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import { pieceIndex } from '../guidelines/pieceIndex.ts'
+import type { Beside } from './beside.ts'
 import { type BlockGrip, canResize } from './blockSize.ts'
 import { type CameraState, seenPart } from '../../stage/camera.ts'
 import type { Handle } from '../../stage/rules.ts'
@@ -160,18 +161,24 @@ export function blockGrips(item: Item, { point }: View, pointer: PointerType): {
 }
 
 /** A target of the plan. */
-export type Thing = { readonly on: 'piece' | 'opening'; readonly id: string } | { readonly on: 'floor' }
+export type Thing =
+  | { readonly on: 'piece' | 'opening'; readonly id: string }
+  /** A room around this one, or a door of it. */
+  | { readonly on: 'beside'; readonly id: string; readonly name: string }
+  | { readonly on: 'floor' }
 
 /** The target below any handle. `at`: floor inches. */
 export function thingAt(
-  { layout }: { readonly layout: Layout },
+  { layout, beside }: { readonly layout: Layout; readonly beside: Beside },
   { at, pointer, pxPerUnit }: Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>,
 ): Thing {
   const { piece, opening: wall } = REACH[pointer]
   const item = findItemAt(layout, at, piece / pxPerUnit)
   if (item) return { on: 'piece', id: item.id }
   const opening = openingAt(layout.floor, at, wall / pxPerUnit)
-  return opening ? { on: 'opening', id: opening.id } : { on: 'floor' }
+  if (opening) return { on: 'opening', id: opening.id }
+  const room = beside.roomAt(layout.floor, at, wall / pxPerUnit)
+  return room ? { on: 'beside', id: room.id, name: room.name } : { on: 'floor' }
 }
 
 /**

@@ -13,7 +13,8 @@ export type Happening =
       readonly about: 'selected' | 'moved' | 'turned' | 'placed' | 'locked' | 'unlocked' | 'resized' | 'edited'
       readonly id: string
     }
-  | { readonly about: 'removed'; readonly name: string }
+  /** `beside`: a press on a room around this one. */
+  | { readonly about: 'removed' | 'beside'; readonly name: string }
   /** `broughtIn`: inches between its place and that of the replaced piece. */
   | { readonly about: 'swapped'; readonly id: string; readonly name: string; readonly broughtIn: number }
   | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }

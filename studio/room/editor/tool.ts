@@ -47,7 +47,7 @@ export const ROOM_POINTER: PointerRules<RoomKinds> = {
   handles: roomHandles,
   thingAt,
   partOf: (thing) => (thing.on === 'piece' ? thing.id : undefined),
-  cursorOf: ({ on }) => (on === 'floor' ? '' : 'grab'),
+  cursorOf: ({ on }) => (on === 'floor' ? '' : on === 'beside' ? 'pointer' : 'grab'),
   adds: ({ shift, ctrl, meta }) => shift || ctrl || meta,
   dragOf: ({ layout }, _, takes) => (takes.every((id) => findItem(layout, id)?.locked) ? 'nothing' : 'parts'),
   grab: ({ layout }, grip, { at }) => {
@@ -56,6 +56,10 @@ export const ROOM_POINTER: PointerRules<RoomKinds> = {
     return grip.on === 'knob' ? beginTurn(item, at, layout) : beginResize(item, grip.grip, at)
   },
   pressGround: ({ layout }, thing, event) => {
+    if (thing.on === 'beside') {
+      const onTap = { how: 'none' } as const
+      return { tool: { name: 'aiming', from: event, adds: false, onTap }, says: { about: 'beside', name: thing.name } }
+    }
     if (thing.on !== 'opening') return undefined
     const opening = openingById(layout, thing.id)
     return { tool: { name: 'sliding', from: event, opening, floor: layout.floor }, opening: thing.id }
@@ -71,7 +75,10 @@ export const ROOM_POINTER: PointerRules<RoomKinds> = {
   resting: restingOf,
   isUnmoved: (tool) => tool.name === 'sliding' || (tool.name === 'panning' && !tool.isMoved),
   chooseThing: (thing) => (thing.on === 'opening' ? { opening: thing.id } : undefined),
-  open: (_, thing) => (thing.on === 'floor' ? { camera: { fit: true } } : { details: true }),
+  open: (_, thing) => {
+    if (thing.on === 'beside') return { opensRoom: thing.id }
+    return thing.on === 'floor' ? { camera: { fit: true } } : { details: true }
+  },
   step: (context, event, usual) => (context.use === 'read' ? stepReading : stepEditing)(context, event, usual),
   outcome: (event, _, context, cursorAt) => {
     const { tool, pans, use, view } = context

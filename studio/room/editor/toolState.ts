@@ -1,4 +1,5 @@
 /** The types of the plan's editor: the states of its gestures, its events and steps, and what it holds. */
+import type { Beside } from './beside.ts'
 import type { CameraMove } from '../../stage/camera.ts'
 import type { Fingers } from '../../stage/viewGestures.ts'
 import type { Command } from '../commands/applyCommand.ts'
@@ -159,6 +160,8 @@ export type RoomKinds = {
   readonly grip: RoomGrip
   readonly extra: {
     readonly layout: Layout
+    /** The rooms around this one, in a home. */
+    readonly beside: Beside
     /** The selected door or window; pieces and an opening are never selected together. */
     readonly opening: string | undefined
     /** `read`: the plan is read-only; no gesture, key or command changes it. */
@@ -185,6 +188,8 @@ export type RoomKinds = {
     readonly burst: WheelBurst
     /** Selects a door or window. */
     readonly opening: string
+    /** Opens a room around this one. */
+    readonly opensRoom: string
   }
 }
 export type EditorState = StateOf<RoomKinds>

@@ -1,20 +1,21 @@
 /** The contents of the scene: walls, floor, pieces and light, and the engine that draws them. */
 import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Color, type Group, type Mesh, type ShaderMaterial } from 'three'
+import type { Group, Mesh, ShaderMaterial } from 'three'
 import { useEditor } from '../../stage/view/useEditor.ts'
 import type { Editor } from '../../room/editor/editor.ts'
 import { shownItem } from '../../room/editor/tool.ts'
-import type { Item, Layout } from '../../model/layout.ts'
+import type { Item } from '../../model/layout.ts'
 import { type Daylight, daylight } from '../walk/daylight.ts'
 import { sunPosition } from '../../geometry/sun.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { northOf } from '../../geometry/northOf.ts'
-import { heightOf, type Standing, standings } from '../walk/standing.ts'
+import { standings } from '../walk/standing.ts'
 import { cameraOf, createEngine, type Engine } from './engine.ts'
 import { ACCENT } from '../walk/kinds.ts'
 import { lightUniforms, roomMaterials, type RoomMaterials } from './roomMaterials.ts'
-import { LAYERS, layersOf, lightRig, type LitRoom } from './lightRig.ts'
+import { LAYERS, layersOf, lightRig } from './lightRig.ts'
+import { litAround, litRoom, widened } from './litRoom.ts'
 import { type ModelStore, modelStore } from './modelStore.ts'
 import { noiseTexture } from './noiseTexture.ts'
 import { PieceMesh } from './PieceMesh.tsx'
@@ -24,13 +25,10 @@ import type { SceneProduct } from '../../model/sceneProduct.ts'
 import { withoutWorn } from '../walk/sceneProduct.ts'
 import type { ViewKind } from '../walk/views.ts'
 import { mixed, type Vector } from '../walk/vector.ts'
-import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
-import { ceilingOf } from '../../geometry/openingHeights.ts'
-import { rotate } from '../../geometry/point.ts'
-import { flooringOf, type UsualFinish } from '../walk/finishes.ts'
-import { litWindows } from '../walk/litWindows.ts'
-import { wallsOf } from '../walk/wallParts.ts'
-import type { Model } from './modelGeometry.ts'
+import type { UsualFinish } from '../walk/finishes.ts'
+import { roomOfWalker, sceneLayout, walkRooms } from '../walk/walkRooms.ts'
+import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
+import { RoomAround } from './RoomAround.tsx'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { edgesOf } from '../../geometry/polygon.ts'
 import { addQuad, builder } from './geometry.ts'
@@ -94,13 +92,20 @@ const RADIANS = Math.PI / 180
 
 export function RoomContents({ editor, control, products, usual, isSoftware }: Props) {
   const { gl, scene, size, viewport, invalidate } = useThree()
-  const whole = useEditor(editor, (state) => state.layout)
+  const kind = useEditor(control, (state) => state.kind)
+  const isWalked = kind === 'eye'
+  const whole = useEditor(editor, (state) => sceneLayout(state.layout, state.beside, isWalked))
   const layout = useMemo(() => withoutWorn(whole, products), [whole, products])
+  const around = useEditor(editor, (state) => (isWalked ? walkRooms(state.layout, state.beside).rooms : ALONE))
+  // The light is that of the room in which the walker is.
+  const lit = useEditor(control, ({ view }) => {
+    const { layout: now, beside } = editor.get()
+    return view.kind === 'eye' ? roomOfWalker(walkRooms(now, beside), view.at).id : ''
+  })
   const chosen = useEditor(editor, (state) => state.selection)
   const hour = useEditor(editor, ({ settings }) => settings.hour)
   const day = useEditor(editor, ({ settings }) => settings.day)
   const sky = useEditor(editor, ({ settings }) => settings.sky)
-  const kind = useEditor(control, (state) => state.kind)
   const [arrivals, setArrivals] = useState(0)
   const kit = useMemo(() => createKit(isSoftware), [isSoftware])
   const [engine, setEngine] = useState<Engine>()
@@ -155,12 +160,14 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
   useEffect(() => {
     const found = new Map(layout.items.map((item) => [item.id, levelsOf(item)]))
     const hasPictures = layout.items.some(({ productId = '' }) => products.get(productId)?.cutout !== undefined)
-    const lit = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures, usual)
+    const entered = around.find(({ id }) => id === lit)
+    const own = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures, usual)
+    const room = entered && entered.id !== '' ? litAround(entered, usual) : own
     const light = daylight(sunPosition(floor.location, { day, hour }), northOf(floor), sky)
-    engine?.setLight(lit, light, backdropOf(light, kind))
+    engine?.setLight(around.length > 1 ? widened(room) : room, light, backdropOf(light, kind))
     control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `levelsOf` changes with `arrivals`
-  }, [engine, layout, placed, hour, day, sky, kind, models, arrivals, products, control, usual])
+  }, [engine, layout, placed, hour, day, sky, kind, models, arrivals, products, control, usual, around, lit])
   // Changes of the view and drags are drawn without a React render.
   useEffect(() => {
     if (!engine) return undefined
@@ -188,7 +195,7 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
     const stops = [editor.subscribe(follow), control.subscribe(look)]
     return () => stops.forEach((stop) => stop())
   }, [engine, editor, control])
-  useEffect(() => engine?.touch(true), [engine, layout, chosen, room, arrivals])
+  useEffect(() => engine?.touch(true), [engine, layout, chosen, room, arrivals, around])
 
   const { materials } = kit
   return (
@@ -220,10 +227,15 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
           )
         )
       })}
+      {around.slice(1).map((each) => (
+        <RoomAround key={each.id} room={each} usual={usual} kit={kit} isSoftware={isSoftware} />
+      ))}
       <ChosenMarks editor={editor} items={layout.items} chosen={chosen} material={materials.plain} color={ACCENT} />
     </>
   )
 }
+
+const ALONE: readonly PlacedRoom[] = []
 
 const SHELL_LAYERS = layersOf(LAYERS.sunCasters)
 
@@ -286,47 +298,6 @@ function backdropOf({ lamps, sky }: Daylight, kind: ViewKind): string {
   const [r, g, b] = kind === 'eye' ? sky.high.map((channel) => Math.min(1, channel)) : mixed(BY_DAY, AFTER_DARK, lamps)
   const byte = (share = 0) => Math.round(255 * Math.min(1, Math.max(0, share)))
   return `rgb(${byte(r)}, ${byte(g)}, ${byte(b)})`
-}
-
-// The room as the lighting needs it: size, walls, windows, lamps and the color of the floor.
-
-/** The height of a bulb as a share of the lamp's height, for models that do not state it. */
-const BULB_HEIGHT_SHARE = 0.86
-
-function litRoom(
-  { floor, items }: Layout,
-  standings: ReadonlyMap<string, Standing>,
-  modelOf: (itemId: string) => Model | undefined,
-  hasPictures: boolean,
-  usual: UsualFinish,
-): LitRoom {
-  const ceiling = ceilingOf(floor)
-  const middle: Vector = [floor.width / 2, ceiling / 2, floor.length / 2]
-  const lamps = items
-    .filter(({ kind }) => kind === 'lamp')
-    .map((item): Vector => {
-      const { elevation } = standings.get(item.id) ?? { elevation: 0 }
-      const light = modelOf(item.id)?.light
-      const at = rotate({ x: light?.x ?? 0, y: light?.z ?? 0 }, item.pose.rotation)
-      return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB_HEIGHT_SHARE), item.pose.y + at.y]
-    })
-  const { r, g, b } = new Color(flooringOf(floor.finish, usual).color)
-  // White walls make the light that the floor reflects less saturated.
-  const mixed = (channel: number) => 0.66 + 0.34 * channel
-  return {
-    middle,
-    radius: Math.hypot(floor.width, floor.length, ceiling) / 2 + 12,
-    ceiling,
-    walls: floorOutline(floor).map((a, index, all) => {
-      const next = all[(index + 1) % all.length] ?? a
-      return [a.x, a.y, next.x, next.y] as const
-    }),
-    windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
-    // After dark a room without lamps is lit by one at the ceiling, as in room pictures.
-    lamps: lamps.length > 0 ? lamps : [[middle[0], ceiling - 8, middle[2]]],
-    hasPictures,
-    bounce: [mixed(r), mixed(g), mixed(b)],
-  }
 }
 
 /** The walls. Each has its own material, so that the walls between the viewer and the room can fade out. */

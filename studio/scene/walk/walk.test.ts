@@ -17,7 +17,7 @@ import { createSceneControl } from './sceneControl.ts'
 import { heightOf, standings } from './standing.ts'
 import { lengthOf, minus, type Vector } from './vector.ts'
 import { entranceView, lensOf, orbitView, travelled } from './views.ts'
-import { isFreeFor, walked } from './sceneControl.ts'
+import { isFreeFor, walked } from './walking.ts'
 import { isSeenThrough, wallsOf } from './wallParts.ts'
 
 const item = (id: string, kind: Item['kind'], more: Partial<Item> = {}): Item => ({

@@ -1,0 +1,173 @@
+/** My homes: where the rooms of an account are in a home of several rooms, only for their owner. */
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { HomeList, MAX_HOMES, RoomsOfHome, SavedHome, SaveHome } from '../../../src/contract/homes.ts'
+import type { Transaction } from '../../platform/database/lockOwner.ts'
+import { homes, rooms } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../../http/api.ts'
+import { requireLogin, userIdOf } from '../../people/auth/session.ts'
+import { drawableLayout } from './sensibleLayout.ts'
+
+const Params = z.object({ id: z.string() })
+const Uuid = z.uuid()
+const OK = { status_code: 200 }
+
+type HomeRow = typeof homes.$inferSelect
+
+export function homeRoutes(
+  api: Api,
+  world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'settings'>,
+): void {
+  const onRequest = requireLogin(world)
+  const { db } = world.database
+
+  api.get('/homes', { onRequest, schema: { response: { 200: HomeList } } }, async (request) => {
+    const rows = await db
+      .select({
+        id: homes.id,
+        name: sql<string>`${homes.home}->>'name'`,
+        rooms: sql<string[]>`coalesce(jsonb_path_query_array(${homes.home}, '$.places[*].id'), '[]'::jsonb)`,
+        updatedAt: homes.updatedAt,
+      })
+      .from(homes)
+      .where(and(eq(homes.ownerId, userIdOf(request)), isNull(homes.deletedAt)))
+      .orderBy(asc(homes.createdAt), asc(homes.id))
+    return { homes: rows.map(({ updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() })) }
+  })
+
+  const one = { params: Params, response: { 200: SavedHome } }
+  api.get('/homes/:id', { onRequest, schema: one }, async (request) =>
+    wireHome(await homeById(world, userIdOf(request), idOf(request))),
+  )
+
+  /** All of its rooms at once, so that a home of forty rooms is one request. */
+  api.get(
+    '/homes/:id/rooms',
+    { onRequest, schema: { params: Params, response: { 200: RoomsOfHome } } },
+    async (request) => {
+      const ownerId = userIdOf(request)
+      const { home } = await homeById(world, ownerId, idOf(request))
+      const ids = home.places.map(({ id }) => id).filter((id) => Uuid.safeParse(id).success)
+      const found = await db
+        .select({ id: rooms.id, name: rooms.name, revision: rooms.revision, layout: rooms.layout })
+        .from(rooms)
+        .where(and(eq(rooms.ownerId, ownerId), inArray(rooms.id, ids), isNull(rooms.deletedAt)))
+        .orderBy(asc(rooms.createdAt), asc(rooms.id))
+      return { rooms: found.map((room) => ({ ...room, layout: drawableLayout(room.layout) })) }
+    },
+  )
+
+  api.put('/homes/:id', { onRequest, schema: { ...one, body: SaveHome } }, async (request) => {
+    const [ownerId, id] = [userIdOf(request), idOf(request)]
+    const saved = await writeHome(world, ownerId, id, request.body)
+    if (saved) return wireHome(saved)
+    const kept = await homeById(world, ownerId, id)
+    // A retry of a save whose answer was lost succeeds.
+    if (isDeepStrictEqual(kept.home, request.body.home)) return wireHome(kept)
+    throw new Problem(409, 'changed-elsewhere', 'This home was changed elsewhere in the meantime.', 'revision')
+  })
+
+  const change = { params: Params, response: { 200: StatusAnswer } }
+  api.delete('/homes/:id', { onRequest, schema: change }, async (request) => {
+    await deleteHome(world, userIdOf(request), idOf(request))
+    return OK
+  })
+  api.post('/homes/:id/restore', { onRequest, schema: change }, async (request) => {
+    await restoreHome(world, userIdOf(request), idOf(request))
+    return OK
+  })
+}
+
+/** The id of the path. Throws 404 if it is not a UUID. */
+function idOf({ params }: { params: { id: string } }): string {
+  if (!Uuid.safeParse(params.id).success) throw notFound('home')
+  return params.id
+}
+
+function wireHome({ id, revision, home }: HomeRow) {
+  return { id, revision, home }
+}
+
+/** Throws 404 for a home that does not exist, is deleted, or belongs to another account. */
+async function homeById({ database: { db } }: Pick<World, 'database'>, ownerId: string, id: string): Promise<HomeRow> {
+  const [row] = await db
+    .select()
+    .from(homes)
+    .where(and(whereHome(ownerId, id), isNull(homes.deletedAt)))
+  if (!row) throw notFound('home')
+  return row
+}
+
+/**
+ * Saves a home; revision 0 creates it. Saving a home that was deleted elsewhere restores it, so that no change is lost. A
+ * save that is based on an outdated revision returns undefined.
+ *
+ * @throws Problem 409 `too-many-homes` beyond `MAX_HOMES`, 404 for a later revision of an unknown home
+ */
+async function writeHome(
+  world: Pick<World, 'allowance'>,
+  ownerId: string,
+  id: string,
+  { revision, home }: SaveHome,
+): Promise<HomeRow | undefined> {
+  return world.allowance.withLock(ownerId, async ({ tx, now }) => {
+    const [row] = await tx.select().from(homes).where(whereHome(ownerId, id))
+    if (!row && revision > 0) throw notFound('home')
+    if ((row?.revision ?? 0) !== revision) return undefined
+    if (!row || row.deletedAt) await admit(tx, ownerId)
+    if (!row) {
+      const made = { ownerId, id, revision: 1, home, createdAt: now, updatedAt: now }
+      const [created] = await tx.insert(homes).values(made).returning()
+      return created
+    }
+    const set = { home, revision: revision + 1, updatedAt: now, deletedAt: null }
+    const [written] = await tx.update(homes).set(set).where(whereHome(ownerId, id)).returning()
+    return written
+  })
+}
+
+/** Its rooms stay. As many deleted homes as living ones can be restored; the oldest goes. Throws 404 if there is none. */
+async function deleteHome(world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> {
+  await world.allowance.withLock(ownerId, async ({ tx, now }) => {
+    const changed = await tx
+      .update(homes)
+      .set({ deletedAt: now })
+      .where(and(whereHome(ownerId, id), isNull(homes.deletedAt)))
+      .returning({ id: homes.id })
+    if (changed.length === 0) throw notFound('home')
+    const deleted = and(eq(homes.ownerId, ownerId), isNotNull(homes.deletedAt))
+    const oldest = tx
+      .select({ id: homes.id })
+      .from(homes)
+      .where(deleted)
+      .orderBy(desc(homes.deletedAt))
+      .offset(MAX_HOMES)
+    await tx.delete(homes).where(and(deleted, inArray(homes.id, oldest)))
+  })
+}
+
+/** Undoes a deletion. */
+async function restoreHome(world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> {
+  await world.allowance.withLock(ownerId, async ({ tx }) => {
+    const [row] = await tx.select({ deletedAt: homes.deletedAt }).from(homes).where(whereHome(ownerId, id))
+    if (!row) throw notFound('home')
+    if (row.deletedAt === null) return
+    await admit(tx, ownerId)
+    await tx.update(homes).set({ deletedAt: null }).where(whereHome(ownerId, id))
+  })
+}
+
+async function admit(tx: Transaction, ownerId: string): Promise<void> {
+  const count = await tx.$count(homes, and(eq(homes.ownerId, ownerId), isNull(homes.deletedAt)))
+  if (count < MAX_HOMES) return
+  const most = `You can keep at most ${MAX_HOMES} homes. Delete one that you no longer need.`
+  throw new Problem(409, 'too-many-homes', most, 'home')
+}
+
+function whereHome(ownerId: string, id: string) {
+  return and(eq(homes.ownerId, ownerId), eq(homes.id, id))
+}

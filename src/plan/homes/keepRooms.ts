@@ -1,0 +1,117 @@
+/** Keeps the rooms of a file: as rooms, or as a home with them. What was kept is removed again if the rest cannot be. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type HomeReading, wholeHome } from '../../../studio/index.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { MAX_LAYOUT_NAME_CHARACTERS } from '../../contract/layoutLimits.ts'
+import { uuid } from '../../platform/uuid.ts'
+import { showAlert } from '../../ui/Alerts.tsx'
+import { freeHomeName } from '../homesheet/homeChanges.ts'
+import { homesRepository } from '../homesheet/homes.ts'
+import { homeAddress } from '../homesheet/roomHome.ts'
+import { roomsRepository } from '../kept/roomsRepository.ts'
+import { useSignedIn } from '../kept/useSignedIn.ts'
+import { freeName } from '../layouts/layoutChanges.ts'
+
+export function useKeptRooms() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isSignedIn = useSignedIn() ?? false
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const refresh = async () => {
+    for (const key of ['layouts', 'rooms', 'homes']) await queries.invalidateQueries({ queryKey: [key] })
+  }
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The rooms could not be kept. Please try again.')
+      return false
+    } finally {
+      setBusy(false)
+      await refresh()
+    }
+  }
+  return {
+    isBusy,
+    failure,
+    asRooms: (rooms: readonly NamedLayout[]) =>
+      attempt(async () => {
+        await keepRooms(isSignedIn, rooms)
+        showAlert(`${rooms.length} rooms are in My rooms.`, { kind: 'success' })
+      }),
+    asHome: (reading: HomeReading, layouts: Parameters<typeof wholeHome>[1]) =>
+      attempt(async () => {
+        const id = await bringInHome(isSignedIn, reading, layouts, async (gone) => {
+          await refresh()
+          if (window.location.search.includes(gone)) await navigate('/studio')
+        })
+        await navigate(homeAddress(id))
+      }),
+  }
+}
+
+type NamedLayout = { readonly id?: string; readonly name: string; readonly layout: Layout }
+
+/** The ids of the rooms. Rejects with a sentence, and with none of them kept, if one cannot be. */
+async function keepRooms(isSignedIn: boolean, rooms: readonly NamedLayout[]): Promise<readonly string[]> {
+  const repository = roomsRepository(isSignedIn)
+  const taken = [...(await repository.list())]
+  const kept: string[] = []
+  try {
+    for (const { id = uuid(), name, layout } of rooms) {
+      const entry = { id, name: freeName(name.slice(0, MAX_LAYOUT_NAME_CHARACTERS), taken), shown: false }
+      await repository.create(entry, layout)
+      taken.push(entry)
+      kept.push(id)
+    }
+  } catch (error) {
+    await removeRooms(isSignedIn, kept).catch(() => undefined)
+    throw error
+  }
+  return kept
+}
+
+async function removeRooms(isSignedIn: boolean, ids: readonly string[]): Promise<void> {
+  const repository = roomsRepository(isSignedIn)
+  for (const id of ids) await repository.remove(id)
+}
+
+/** Returns the id of the home. Its message has an undo, which calls `afterUndo`. */
+async function bringInHome(
+  isSignedIn: boolean,
+  { home: read }: HomeReading,
+  layouts: Parameters<typeof wholeHome>[1],
+  afterUndo: (id: string) => Promise<void>,
+): Promise<string> {
+  const homes = homesRepository(isSignedIn)
+  const { home, rooms, report } = wholeHome(read, layouts, freeHomeName(await homes.list(), read.name), uuid)
+  const kept = await keepRooms(isSignedIn, rooms)
+  const id = uuid()
+  try {
+    await homes.create(id, home)
+  } catch (error) {
+    await removeRooms(isSignedIn, kept).catch(() => undefined)
+    throw error
+  }
+  const undo = async () => {
+    try {
+      await homes.remove(id)
+      await removeRooms(isSignedIn, kept)
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : 'The home could not be removed. Please try again.')
+    }
+    await afterUndo(id)
+  }
+  const notes = [...report.kept, ...report.leftOut].map(({ text }) => text)
+  showAlert([`“${home.name}” has ${kept.length} rooms.`, ...notes].join(' '), {
+    kind: 'success',
+    action: { label: 'Undo', onAction: () => void undo() },
+  })
+  return id
+}

@@ -1,0 +1,225 @@
+/**
+ * A home of several rooms: the plan of a storey on one sheet, with its rooms and their numbers beside it, in a smaller
+ * window below it. A room is opened in the room designer.
+ */
+import { ArrowLeft } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import {
+  floorArea,
+  HOME_PX_PER_INCH,
+  type HomeEditor,
+  HomeStage,
+  type HomeThing,
+  type PlacedRoom,
+  roomsOn,
+  undoOf,
+  useEditor,
+} from '../../../studio/index.ts'
+import { MAX_HOME_NAME } from '../../../studio/model/home.ts'
+import { z } from 'zod'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { formatArea } from '../../platform/units.ts'
+import { refusalText, STORAGE_FULL } from '../../documents/refusalText.ts'
+import { useSaveState } from '../../documents/useSaveState.ts'
+import { useIsOnline } from '../../platform/connection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ContextMenu } from '../../ui/ContextMenu.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { MenuEntries } from '../../ui/Menu.tsx'
+import { RenameDialog } from '../../ui/RenameDialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { UndoButtons } from '../../ui/UndoButtons.tsx'
+import { ZoomBar } from '../../ui/ZoomBar.tsx'
+import head from '../designer/StudioHead.module.css'
+import { roomAddress } from '../kept/accountRooms.ts'
+import { useSignedIn } from '../kept/useSignedIn.ts'
+import { HomePanel } from './HomePanel.tsx'
+import styles from './HomeScreen.module.css'
+import { homeNoticeInWords } from './homeWords.ts'
+import { type HomeAutosave, type LoadedHome, useHomeEditor, useLoadedHome } from './useOpenHome.ts'
+
+export function HomeScreen({ homeId }: { homeId: string }) {
+  const { data, error, refetch, isFetching } = useLoadedHome(homeId, useSignedIn())
+  if (data) return <OpenHome loaded={data} />
+  return (
+    <div className={styles.screen}>
+      <Head title="Your home" />
+      <div className={styles.waiting}>
+        {error ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height="100%" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Head({ title, children }: { title: string; children?: React.ReactNode }) {
+  const isSignedIn = useSignedIn()
+  return (
+    <header className={head.head}>
+      <Link className={head.back} viewTransition to={isSignedIn ? '/seeBoard#rooms' : '/studio'} aria-label="My rooms">
+        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        <span className={head.word}>My rooms</span>
+      </Link>
+      <h1 className={head.title}>{title}</h1>
+      {children}
+    </header>
+  )
+}
+
+const HomeName = z.string().trim().min(1, 'A home needs a name').max(MAX_HOME_NAME)
+
+function OpenHome({ loaded }: { loaded: LoadedHome }) {
+  const navigate = useNavigate()
+  const openRoom = useCallback((id: string) => void navigate(roomAddress(id)), [navigate])
+  const { editor, autosave } = useHomeEditor(loaded, openRoom)
+  const unit = useUnit()
+  useEffect(() => editor.setMetric(unit === 'cm'), [editor, unit])
+  const name = useEditor(editor, ({ home }) => home.name)
+  const [isNaming, setNaming] = useState(false)
+  const [menu, setMenu] = useState<{ at: { x: number; y: number }; target: HomeThing }>()
+  const stage = useRef<HTMLDivElement>(null)
+  const helpId = useId()
+  const labelOf = useCallback(
+    ({ name: called, layout }: PlacedRoom) => ({ name: called, facts: formatArea(floorArea(layout.floor), unit) }),
+    [unit],
+  )
+  const stageElement = () => stage.current?.querySelector<HTMLElement>('[role="application"]') ?? null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles undo keys that bubble up from the controls
+    <div className={styles.screen} onKeyDown={(event) => undoByKey(event, editor)}>
+      <Head title={name}>
+        <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
+          Rename
+        </Button>
+        <Undo editor={editor} />
+      </Head>
+      <div className={styles.work}>
+        <div className={styles.plan}>
+          <div ref={stage} className={styles.stage} data-around-stage>
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <HomeStage
+                editor={editor}
+                labelOf={labelOf}
+                label={`Plan of ${name}`}
+                describedBy={helpId}
+                className={styles.frame}
+                onMenu={(at, target) => setMenu({ at, target })}
+              />
+            </Suspense>
+            <ZoomBar
+              camera={editor.camera}
+              zoomOf={({ viewport }) => viewport.pxPerInch / HOME_PX_PER_INCH}
+              place="corner"
+              whole={{ label: 'Show the whole storey', keys: 'Shift+1' }}
+            />
+          </div>
+          <div className={styles.line}>
+            <Announcer editor={editor} />
+            <Saved autosave={autosave} where={loaded.repository.where} />
+          </div>
+        </div>
+        <HomePanel editor={editor} loaded={loaded} onOpenRoom={openRoom} />
+      </div>
+      <p id={helpId} className="visually-hidden">
+        Tab moves from room to room. Press Escape, then Tab, to leave the plan. Arrow keys move the chosen room, with
+        Shift farther, with Alt by a tenth. R turns it by 90 degrees, the square bracket keys by 5 degrees. Enter opens
+        it in the room designer. Delete takes it out of the home.
+      </p>
+      {menu && (
+        <ContextMenu
+          key={`${menu.at.x} ${menu.at.y}`}
+          at={menu.at}
+          label="Room"
+          items={menuItems(editor, menu.target, openRoom)}
+          onClose={() => setMenu(undefined)}
+          returnTo={stageElement}
+        />
+      )}
+      {isNaming && (
+        <RenameDialog
+          heading="Rename this home"
+          label="Name"
+          name={name}
+          schema={HomeName}
+          onRename={(next) => {
+            setNaming(false)
+            editor.commit({ type: 'rename', name: next })
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function menuItems(editor: HomeEditor, target: HomeThing, openRoom: (id: string) => void): MenuEntries {
+  if (target.on === 'sheet')
+    return [
+      { label: 'Show the whole storey', onSelect: () => editor.camera.fit() },
+      { label: 'Choose all rooms', onSelect: () => editor.choose(roomsOn(editor.get()).map(({ id }) => id)) },
+    ]
+  const ids = editor.get().selection
+  return [
+    { label: 'Open in the room designer', onSelect: () => openRoom(target.id) },
+    'separator',
+    { label: 'Turn right by 90°', onSelect: () => editor.turn(ids, 90) },
+    { label: 'Turn left by 90°', onSelect: () => editor.turn(ids, -90) },
+    'separator',
+    { label: 'Take out of the home', onSelect: () => editor.commit({ type: 'remove', ids }) },
+  ]
+}
+
+/** Undo and redo keys work anywhere on the screen, except in text fields, which have their own. */
+function undoByKey(event: KeyboardEvent, editor: HomeEditor): void {
+  const step = undoOf(event)
+  if (!step || (event.target instanceof HTMLInputElement && event.target.type === 'text')) return
+  event.preventDefault()
+  editor[step]()
+}
+
+function Undo({ editor }: { editor: HomeEditor }) {
+  const canUndo = useEditor(editor, ({ past }) => past.length > 0)
+  const canRedo = useEditor(editor, ({ future }) => future.length > 0)
+  return <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={editor.undo} onRedo={editor.redo} />
+}
+
+function Announcer({ editor }: { editor: HomeEditor }) {
+  const notice = useEditor(editor, (state) => state.notice)
+  const text = notice
+    ? homeNoticeInWords(notice, editor.get())
+    : 'Drag a room: its walls snap to those of the rooms beside it. Double-press it to open it.'
+  // A repeated text must differ, or screen readers do not announce it.
+  return (
+    <p role="status" className={styles.news}>
+      {text + (notice && notice.serial % 2 === 1 ? '\u00a0' : '')}
+    </p>
+  )
+}
+
+function Saved({ autosave, where }: { autosave: HomeAutosave; where: 'account' | 'browser' }) {
+  const state = useSaveState(autosave)
+  const isOnline = useIsOnline()
+  const isFailed = state === 'failed' || state === 'refused'
+  const text = savedText()
+  return (
+    <p className={`${styles.status} ${isFailed ? styles.failed : ''}`} data-keep={state}>
+      {text}
+    </p>
+  )
+
+  function savedText(): string {
+    if (state === 'refused') return refusalText(autosave)
+    if (state === 'saved') return where === 'account' ? 'All changes saved' : 'Kept in this browser'
+    if (where === 'account' && !autosave.isUnsavedKept()) return STORAGE_FULL
+    if (where === 'account' && !isOnline) return 'Kept in this browser, will be saved when you are online'
+    if (state === 'failed')
+      return where === 'account'
+        ? 'Not saved yet, but kept in this browser. Trying again in a moment.'
+        : 'This browser cannot save the home. Changes are lost when you leave the page.'
+    return 'Saving…'
+  }
+}

@@ -1,0 +1,57 @@
+/** What the sheet of a home says, for screen readers and in the line below it. */
+import type { HomeNotice, HomeState } from '../../../studio/index.ts'
+
+export function homeNoticeInWords(notice: HomeNotice, { home, rooms }: Pick<HomeState, 'home' | 'rooms'>): string {
+  const named = (ids: readonly string[]) => {
+    const [only] = ids
+    return ids.length === 1 && only !== undefined ? (rooms.get(only)?.name ?? 'The room') : `${ids.length} rooms`
+  }
+  const storey = (id: string) => home.storeys.find((each) => each.id === id)?.name ?? 'The storey'
+  switch (notice.about) {
+    case 'selected':
+      return `${named(notice.ids)} chosen`
+    case 'moved':
+      return `${named(notice.ids)} moved`
+    case 'turned': {
+      const [only] = notice.ids
+      const pose = home.places.find(({ id }) => id === only)?.pose
+      return `${named(notice.ids)} turned${notice.ids.length === 1 && pose ? ` to ${pose.rotation}°` : ''}`
+    }
+    case 'removed':
+      return `${named(notice.ids)} taken out of the home. Kept in My rooms.`
+    case 'placed':
+      return `${named(notice.ids)} placed`
+    case 'stopped':
+      return `${named(notice.ids)} cannot go any farther`
+    case 'to-storey':
+      return `${named(notice.ids)} moved to ${storey(notice.storey)}`
+    case 'storey-shown':
+      return `${storey(notice.storey)} shown`
+    case 'storey-set':
+      return `${storey(notice.storey)} changed`
+    case 'storey-removed':
+      return 'Storey removed'
+    case 'storey-kept':
+      return `${storey(notice.storey)} has rooms or is the last one, and stays`
+    case 'renamed':
+      return `The home is called ${home.name}`
+    case 'entrance':
+      return home.entrance ? 'Entrance door chosen' : 'No entrance door'
+    case 'full':
+      return 'A home has at most 100 rooms'
+    case 'nothing-to-copy':
+      return 'A room is in a home once'
+    case 'undone':
+      return 'Undone'
+    case 'redone':
+      return 'Redone'
+    case 'cancelled':
+      return 'Canceled'
+    case 'nothing-to-undo':
+      return 'Nothing to undo'
+    case 'nothing-to-redo':
+      return 'Nothing to redo'
+    default:
+      return notice satisfies never
+  }
+}

@@ -1,0 +1,17 @@
+/** A layout without the doors and windows of its neighbors. Separate from what finds them, which few rooms need. */
+import type { Layout } from '../../model/layout.ts'
+import type { Opening } from '../../model/roomShell.ts'
+
+/** The beginning of the ids of openings that a room has because its neighbor has them. */
+export const BESIDE = 'beside:'
+
+export function isOfNeighbor({ id }: Pick<Opening, 'id'>): boolean {
+  return id.startsWith(BESIDE)
+}
+
+/** The layout as it is stored, without the doors and windows of its neighbors. */
+export function ownLayout(layout: Layout): Layout {
+  const { openings = [] } = layout.floor
+  if (!openings.some(isOfNeighbor)) return layout
+  return { ...layout, floor: { ...layout.floor, openings: openings.filter((each) => !isOfNeighbor(each)) } }
+}

@@ -1,0 +1,227 @@
+/** A home of several rooms on one sheet: placed by mouse and by keys, undone, kept, and opened room by room. */
+import type { Page } from '@playwright/test'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Makes a home with the room of the studio, and opens its sheet. */
+async function openNewHome(page: Page): Promise<void> {
+  await page.goto('/studio')
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Homes of several rooms' }).click()
+  await page.getByRole('button', { name: 'New home with this room' }).click()
+  await expect(page.getByRole('heading', { name: 'Our home', level: 1 })).toBeVisible()
+  await expect(sheet(page)).toBeVisible()
+}
+
+const sheet = (page: Page) => page.getByRole('application', { name: 'Plan of Our home' })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function addRoom(page: Page, name: string, width: string, length: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a room' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a room' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Width' }).fill(width)
+  await dialog.getByRole('textbox', { name: 'Length' }).fill(length)
+  await dialog.getByRole('button', { name: 'Add this room' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Pixels of the window for a point of the sheet in inches. */
+async function onSheet(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const frame = sheet(page)
+  const box = await frame.boundingBox()
+  if (!box) throw new Error('No sheet.')
+  const read = async (name: string) => Number(await frame.getAttribute(name))
+  const scale = await read('data-px-per-inch')
+  return {
+    x: box.x + (await read('data-offset')) + x * scale,
+    y: box.y + (await read('data-offset-y')) + y * scale,
+  }
+}
+
+async function drag(page: Page, from: [number, number], by: [number, number]): Promise<void> {
+  const [start, end] = [await onSheet(page, ...from), await onSheet(page, from[0] + by[0], from[1] + by[1])]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('rooms are put side by side with one wall between them, by mouse and by keys, undone, and kept', async ({
+  page,
+}) => {
+  await openNewHome(page)
+  await addRoom(page, 'Kitchen', '120', '100')
+  // The first room is 200 in wide, and its walls are 5 in thick.
+  await expect(field(page, 'Left edge at')).toHaveValue('205')
+  await drag(page, [260, 50], [90, 83])
+  await expect(field(page, 'Left edge at')).not.toHaveValue('205')
+  // It snaps to the wall of the room beside it, and into one line with its lower wall.
+  await drag(page, [350, 133], [-87, 14])
+  await expect(field(page, 'Left edge at')).toHaveValue('205')
+  await expect(field(page, 'Top edge at')).toHaveValue('100')
+  await sheet(page).focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(field(page, 'Top edge at')).toHaveValue('88')
+  await page.keyboard.press('r')
+  await expect(field(page, 'Angle')).toHaveValue('90°')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(field(page, 'Top edge at')).toHaveValue('100')
+  await expect(field(page, 'Angle')).toHaveValue('0°')
+  await field(page, 'Left edge at').fill('150')
+  await field(page, 'Left edge at').press('Enter')
+  await expect(page.getByText('Overlaps another room')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Overlaps another room')).toHaveCount(0)
+  await expect(page.getByText('Kept in this browser')).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: /^Kitchen/ }).click()
+  await expect(field(page, 'Left edge at')).toHaveValue('205')
+  await expect(field(page, 'Top edge at')).toHaveValue('100')
+  await page.getByRole('button', { name: 'Open room' }).click()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 120 x 100 in' })).toBeVisible()
+})
+
+/** Two rooms with a door between them, a third one on the storey above, and the home that they are in. */
+async function plantHome(page: Page): Promise<void> {
+  await page.goto('/about-us')
+  await page.evaluate(() => {
+    const door = (id: string, wall: number, at: number) => ({
+      kind: 'door',
+      id,
+      wall,
+      at,
+      width: 32,
+      hinge: 'first',
+      swing: 'in',
+    })
+    const chest = {
+      id: 'chest',
+      name: 'Chest',
+      kind: 'cabinet',
+      colour: '#aa8866',
+      footprint: { shape: 'rectangle', width: 30, length: 20, height: 30 },
+      pose: { x: 60, y: 90, rotation: 0 },
+      locked: false,
+    }
+    const rooms = [
+      { id: 'hall', name: 'Hall', width: 200, openings: [door('street', 3, 60), door('between', 1, 60)], items: [] },
+      { id: 'kitchen', name: 'Kitchen', width: 140, openings: [], items: [chest] },
+      { id: 'attic', name: 'Attic', width: 120, openings: [], items: [] },
+    ]
+    const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value))
+    keep(
+      'room-layouts:alone',
+      rooms.map(({ id, name }) => ({ id, name, shown: id === 'hall' })),
+    )
+    for (const { id, width, openings, items } of rooms) {
+      const floor = { shape: 'rectangular', width, length: 120, openings }
+      keep(`room:alone:${id}`, { revision: 1, layout: { version: 1, floor, items } })
+    }
+    const place = (id: string, storey: string, x: number) => ({ id, storey, pose: { x, y: 0, rotation: 0 } })
+    const storeys = [
+      { id: 'ground', name: 'Ground floor', elevation: 0, height: 108 },
+      { id: 'roof', name: 'Under the roof', elevation: 108, height: 96 },
+    ]
+    const places = [place('hall', 'ground', 0), place('kitchen', 'ground', 205), place('attic', 'roof', 0)]
+    // As any uuid.
+    const id = '11111111-1111-4111-8111-111111111111'
+    keep('homes', [{ id }])
+    keep(`home:${id}`, { revision: 1, home: { version: 1, name: 'Our home', storeys, places } })
+  })
+}
+
+test('a room of a home has the doors of the rooms beside it, opens them, and furniture comes in through them', async ({
+  page,
+}) => {
+  await plantHome(page)
+  await page.goto('/studio?room=kitchen')
+  const beside = page.getByRole('navigation', { name: 'Rooms of the home' })
+  await expect(beside.getByRole('link')).toHaveText(['Our home', 'Hall'])
+  await expect(page.getByRole('heading', { name: 'Kitchen', level: 1 })).toBeVisible()
+  // The door to the hall is stored there, and counts here: it opens into this room only as the hall has it.
+  await expect(page.getByText('Add a door to check the ways')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Chest/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'From left wall' }).fill('0')
+  await page.getByRole('textbox', { name: 'From left wall' }).press('Enter')
+  await page.getByRole('textbox', { name: 'From top wall' }).fill('50')
+  await page.getByRole('textbox', { name: 'From top wall' }).press('Enter')
+  await page.getByRole('button', { name: 'Will it get in?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Will it get in?' })
+  await expect(dialog).toContainText('choose its entrance door on its sheet')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Our home' }).first().click()
+
+  await page.getByRole('button', { name: /^Hall/ }).click()
+  await page.getByRole('combobox', { name: 'Entrance door of the home' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: /^Kitchen/ }).click()
+  await page.getByRole('button', { name: 'Open room' }).click()
+  await expect(beside.getByRole('link')).toHaveText(['Our home', 'Hall'])
+  await page
+    .getByRole('button', { name: /^Chest/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Will it get in?' }).click()
+  await dialog.getByRole('button', { name: 'Use the way through Our home' }).click()
+  await expect(dialog.getByRole('button', { name: /^Street door/ })).toContainText('32 x 80 in')
+  await expect(dialog.getByRole('button', { name: /^Hall/ })).toContainText('120 x 96 in')
+  await expect(dialog.getByRole('button', { name: /^Room door/ })).toContainText('32 x 80 in')
+  await expect(dialog.getByRole('button', { name: 'This is the way through Our home' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await beside.getByRole('link', { name: 'Hall' }).click()
+  await expect(page.getByRole('heading', { name: 'Hall', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 200 x 120 in' })).toBeVisible()
+})
+
+test('a visitor’s home moves to the account with its rooms, and is changed without a network', async ({
+  page,
+  account,
+  browser,
+}) => {
+  expect(account.email).not.toBe('')
+  await plantHome(page)
+  await page.goto('/seeBoard')
+  await page.getByRole('link', { name: 'Our home' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.getByText('Under the roof', { exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Attic/ })).toBeVisible()
+  await page.getByText('Ground floor', { exact: true }).click()
+  await page.getByRole('button', { name: /^Kitchen/ }).click()
+  // Another tab, in which the browser's messages about the network are no fault.
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: /^Kitchen/ }).click()
+  await context.setOffline(true)
+  await field(other, 'Left edge at').fill('300')
+  await field(other, 'Left edge at').press('Enter')
+  await expect(other.getByText('Kept in this browser, will be saved when you are online')).toBeVisible()
+  await context.setOffline(false)
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  // A change of this tab, which still shows the earlier place, is merged with it.
+  await page.getByRole('button', { name: /^Hall/ }).click()
+  await field(page, 'Top edge at').fill('-40')
+  await field(page, 'Top edge at').press('Enter')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await context.close()
+  await page.reload()
+  await page.getByRole('button', { name: /^Kitchen/ }).click()
+  await expect(field(page, 'Left edge at')).toHaveValue('300')
+  await page.getByRole('button', { name: /^Hall/ }).click()
+  await expect(field(page, 'Top edge at')).toHaveValue('-40')
+  await page.goto('/seeBoard')
+  await page.getByRole('button', { name: 'Delete Our home' }).click()
+  await expect(page.getByText('Its rooms stay in My rooms.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kitchen' })).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Our home' })).toBeVisible()
+})
