@@ -265,8 +265,7 @@ type RoomLayerProps = { editor: Editor; look: StageLook; sunlight: Sunlight | un
 const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerProps) {
   const layer = useRef<KonvaLayer>(null)
   const { camera } = editor
-  const floorNow = useEditor(editor, ({ layout, beside }) => beside.seenFloor(layout.floor))
-  const { openings } = floorNow
+  const { openings } = useEditor(editor, ({ layout, beside }) => beside.seenFloor(layout.floor))
   const { inks, formatLength, isClear = false } = look
   const paint = useMemo(() => {
     const floor = () => {
