@@ -124,8 +124,8 @@ function wallsAround({ walls }: ReadLevel, { corners, id }: ReadRoom, report: Re
     report.add(
       'guessed',
       'wall thickness',
-      () =>
-        `${besides.length > 0 ? 'The file has no thickness of the walls' : 'No walls are beside this room'}: ${lengthMark(WALL_THICKNESS.usual)} thick ones are assumed.`,
+      (n) =>
+        `${n > 1 ? `${n} rooms have no walls of a known thickness` : besides.length > 0 ? 'The file has no thickness of the walls' : 'No walls are beside this room'}: ${lengthMark(WALL_THICKNESS.usual)} thick ones are assumed.`,
       [id],
     )
     return {}
@@ -133,17 +133,16 @@ function wallsAround({ walls }: ReadLevel, { corners, id }: ReadRoom, report: Re
   const wall = Math.min(WALL_THICKNESS.most, Math.max(WALL_THICKNESS.least, usual))
   const all = [...lengths.keys()]
   if (all.length > 1)
-    report.add(
-      'leftOut',
-      'thicknesses',
-      () =>
-        `The walls around this room are ${lengthMark(Math.min(...all))} to ${lengthMark(Math.max(...all))} thick. A room has one thickness: ${lengthMark(wall)}, as most of them.`,
+    report.add('leftOut', 'thicknesses', (n) =>
+      n > 1
+        ? `The walls around ${n} rooms differ in thickness. Each room has one, as most of its walls.`
+        : `The walls around this room are ${lengthMark(Math.min(...all))} to ${lengthMark(Math.max(...all))} thick. A room has one thickness: ${lengthMark(wall)}, as most of them.`,
     )
   else if (wall !== usual)
-    report.add(
-      'leftOut',
-      'thicknesses',
-      () => `The walls are ${lengthMark(usual)} thick and drawn ${lengthMark(wall)} thick.`,
+    report.add('leftOut', 'thicknesses', (n) =>
+      n > 1
+        ? `The walls around ${n} rooms differ in thickness. Each room has one, as most of its walls.`
+        : `The walls are ${lengthMark(usual)} thick and drawn ${lengthMark(wall)} thick.`,
     )
   return { wall }
 }

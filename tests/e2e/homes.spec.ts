@@ -262,7 +262,7 @@ test('a scan of RoomPlan is set upright, closed where a wall is missing, and ope
   expect(await faultsInBothThemes(page)).toEqual([])
 
   await dialog.getByRole('checkbox', { name: /^Room 1/ }).press('Space')
-  await expect(dialog).toContainText('1 wall of this room, where the file has none')
+  await expect(dialog).toContainText('1 wall where the file has none')
   await dialog.getByRole('button', { name: 'Open this room' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Room dimension: 157.5 x 118.1 in' })).toBeVisible()

@@ -181,8 +181,8 @@ function SizeAndShape({ room: { floor }, onTarget }: TargetProps & { room: Layou
         value={shape}
         choices={FloorShape.options.map((value) => ({ value, label: SHAPE_WORDS[value].name }))}
         onChange={({ target }) => {
-          const found = FloorShape.safeParse(target.value)
-          if (found.success) setShape(found.data)
+          const found = FloorShape.options.find((value) => value === target.value)
+          if (found) setShape(found)
         }}
       />
       <LengthField label="New width" inches={width} onCommit={(inches) => inches >= LEAST && setWidth(inches)} />
