@@ -59,7 +59,7 @@ const PRIVATE = {
   arrangement: ['pictured', 'shelf'],
   words: ['about', 'before'],
   layout: [],
-  floor: ['people', 'location'],
+  floor: ['people', 'location', 'underlay'],
 }
 /** What others get of the pieces of a layout. */
 const ITEM = ['id', 'productId', 'name', 'kind', 'colour', 'footprint', 'pose', 'locked', 'group']
@@ -208,10 +208,21 @@ const item = (name: string) => ({
   pose: { x: 90, y: 80, rotation: 0 },
   locked: false,
 })
+const UNDERLAY = {
+  ...{ picture: 'picture-beneath', name: 'plan-beneath.png', width: 800, height: 600 },
+  ...{ x: 100, y: 80, across: 0.25, down: 0.25, rotation: 0, opacity: 0.6, locked: true, shown: true },
+}
 const roomWith = (name: string) =>
   Layout.parse({
     version: 1,
-    floor: { shape: 'rectangular', width: 200, length: 160, people: 'wheelchair' },
+    floor: {
+      shape: 'rectangular',
+      width: 200,
+      length: 160,
+      people: 'wheelchair',
+      location: { latitude: 59.9, longitude: 10.8, zone: 'Europe/Oslo', name: 'A place of their own' },
+      underlay: UNDERLAY,
+    },
     items: [item(name)],
   })
 
@@ -291,6 +302,8 @@ async function plant(boardId: string): Promise<void> {
   marks.set('876543210', { at: 'boards.bytes', audience: 'owner' })
   if (row.draftId) marks.set(`"draftId":"${row.draftId}"`, { at: 'boards.draftId', audience: 'owner' })
   marks.set('wheelchair', { at: 'floor.people', audience: 'owner' })
+  marks.set('A place of their own', { at: 'floor.location', audience: 'owner' })
+  for (const text of [UNDERLAY.picture, UNDERLAY.name]) marks.set(text, { at: 'floor.underlay', audience: 'owner' })
 
   const shown = { id: randomUUID(), name: mark('layouts.name', audience), shown: true }
   const hidden = { id: randomUUID(), name: mark('layouts.name', 'editor'), shown: false }
