@@ -46,8 +46,8 @@ export {
 } from './room/editor/exchange.ts'
 export { openingsHitBy } from './room/guidelines/openingsHitBy.ts'
 export { arrangeFirst, fixFinding } from './room/editor/lazyArranging.ts'
-export { type Relation, type TakenRoom, takeRoom } from './room/arrange/takeRoom.ts'
-export { arrangeInWorker } from './room/arrange/arrangeInWorker.ts'
+export type { Relation, TakenRoom } from './room/arrange/takeRoom.ts'
+export { arrangeInWorker, takeRoomInWorker } from './room/arrange/arrangeInWorker.ts'
 export { type Candidate, candidateKey, needsPlace } from './room/fitting/candidate.ts'
 export type { FitPlaces } from './room/fitting/wallStretches.ts'
 export { createFitter, type Fitter } from './room/fitting/fitInWorker.ts'
@@ -95,7 +95,6 @@ export {
   paintedFile,
 } from './draw/export/canvasFile.ts'
 export { drawPlan, type SunlightOnPlan } from './draw/export/drawPlan.ts'
-export { withoutLocation } from './draw/export/layoutText.ts'
 export { ExportFailed } from './draw/export/exportFailed.ts'
 export { legendOf } from './draw/export/legend.ts'
 export { type ForeignWords, hasLettersFor } from './draw/export/foreignWords.ts'

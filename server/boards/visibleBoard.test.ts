@@ -58,7 +58,7 @@ const PRIVATE = {
   arrangement: ['pictured', 'shelf'],
   words: ['about', 'before'],
   layout: [],
-  floor: ['people', 'location'],
+  floor: ['people', 'location', 'underlay'],
 }
 /** What others get of the pieces of a layout. */
 const ITEM = ['id', 'productId', 'name', 'kind', 'colour', 'footprint', 'pose', 'locked', 'group']

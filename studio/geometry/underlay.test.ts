@@ -1,7 +1,8 @@
 /** Underlays: the scale of lines is exact, and every way of placing a picture has an inverse. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Layout, withoutPeople, withPeopleOf } from '../model/layout.ts'
+import { type Layout, withOwnPartsOf } from '../model/layout.ts'
+import { sharedLayout } from '../model/sharedLayout.ts'
 import { layoutPrint } from '../model/layoutPrint.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { Underlay } from '../model/underlay.ts'
@@ -250,10 +251,10 @@ describe('the room over an underlay', () => {
       shown: true,
     })
     const own: Layout = { version: 1, floor: { ...L_SHAPE, underlay }, items: [] }
-    const shared = withoutPeople(own)
+    const shared = sharedLayout(own)
     expect(JSON.stringify(shared)).not.toContain('our flat')
     expect(layoutPrint(own)).toBe(layoutPrint(shared))
     const changed = { ...shared, floor: { ...shared.floor, ceiling: 100 } }
-    expect(withPeopleOf(own, changed).floor).toEqual({ ...own.floor, ceiling: 100 })
+    expect(withOwnPartsOf(own, changed).floor).toEqual({ ...own.floor, ceiling: 100 })
   })
 })
