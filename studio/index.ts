@@ -193,7 +193,7 @@ export { hoursInWords, partSource, partWords } from './room/guidelines/scoreWord
 export { wholeScore } from './room/guidelines/wholeScore.ts'
 export type { Finding } from './room/guidelines/finding.ts'
 export type { DaylightFinding } from './room/guidelines/sunParts.ts'
-export { isZone, zoneHere } from './geometry/sun.ts'
+export { isZone, zoneHere, hasSummerTime } from './geometry/sun.ts'
 export { SUN_STEP, type Sunlight, sunlightIn, sunnyHours } from './geometry/sunlight.ts'
 export { QUARTER_TURN } from './geometry/point.ts'
 export { type Viewport, toFloor } from './geometry/viewport.ts'
