@@ -204,6 +204,8 @@ function FromRooms({ chosen, onTarget }: TargetProps & { chosen: Target | undefi
       })
     },
     gcTime: 0,
+    // Without an account the rooms are in this browser.
+    networkMode: isSignedIn ? 'online' : 'always',
   })
   if (rooms.isError) return <ErrorState message={rooms.error.message} onRetry={() => void rooms.refetch()} />
   if (rooms.data?.length === 0)
