@@ -1,5 +1,4 @@
 /** What others get of a layout. Separate from its schema, so that a picture or a link is written without the schemas. */
-import type { Layout } from './layout.ts'
 import type { RoomShell } from './roomShell.ts'
 
 /**
@@ -28,8 +27,10 @@ export type SharedPart = {
   [Part in keyof RoomShell]-?: (typeof IS_SHARED)[Part] extends true ? Part : never
 }[keyof RoomShell]
 
+type Whole = { readonly version: unknown; readonly floor: RoomShell; readonly items: unknown }
+
 /** The layout as `SharedLayout` has it. Parts of newer versions stay with the owner. */
-export function sharedLayout({ version, floor, items }: Layout): Layout {
+export function sharedLayout<Layout extends Whole>({ version, floor, items }: Layout): Pick<Layout, keyof Whole> {
   return { version, floor: sharedFloor(floor), items }
 }
 

@@ -170,8 +170,8 @@ function SizeAndShape({ room: { floor }, onTarget }: TargetProps & { room: Layou
         value={shape}
         choices={FloorShape.options.map((value) => ({ value, label: SHAPE_WORDS[value].name }))}
         onChange={({ target }) => {
-          const found = FloorShape.safeParse(target.value)
-          if (found.success) setShape(found.data)
+          const found = FloorShape.options.find((each) => each === target.value)
+          if (found) setShape(found)
         }}
       />
       <LengthField label="New width" inches={width} range={SIDES} onCommit={setWidth} />
