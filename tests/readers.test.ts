@@ -150,6 +150,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     'files of other programs are read in a worker of their own, within limits; studio/exchange/{sweetHome3d,dxf,roomPlan}.test.ts',
   ],
   [/^src\/plan\/homes\/useHomeReading\.ts$/, 'it passes the bytes to that worker'],
+  [/^src\/plan\/kept\/TakeRoomDialog\.tsx$/, 'it passes the bytes to the readers of plans and homes'],
   [/^src\/ui\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
 ]
 
