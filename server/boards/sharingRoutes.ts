@@ -12,7 +12,8 @@ import { requireLogin, userIdOf } from '../people/auth/session.ts'
 import { boardById } from './boardRoutes.ts'
 import { drawableLayout, refuseNonsense } from './plans/sensibleLayout.ts'
 import { makeShareLink, revokeShareLinks, shareStateOf } from './shareStore.ts'
-import { type Layout, withoutPeople } from '../../studio/model/layout.ts'
+import type { Layout } from '../../studio/model/layout.ts'
+import { sharedLayout } from '../../studio/model/sharedLayout.ts'
 import { layouts } from '../platform/database/schema.ts'
 import { MAX_TITLE } from '../../src/contract/boardChanges.ts'
 import { shownName } from '../people/auth/profile.ts'
@@ -145,7 +146,7 @@ async function roomsOf(
   const kept = await layoutsOf(db, { ownerId: board.ownerId, boardId: board.id })
   const rooms = kept.map((row) => ({ ...row, layout: drawableLayout(row.layout) }))
   if (isOwn) return rooms
-  return rooms.filter(({ shown }) => shown).map((room) => ({ layout: withoutPeople(room.layout) }))
+  return rooms.filter(({ shown }) => shown).map((room) => ({ layout: sharedLayout(room.layout) }))
 }
 
 const COPY = ' copy'

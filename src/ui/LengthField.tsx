@@ -1,6 +1,6 @@
 /** A field for a length, which accepts any unit. */
 import { useUnit } from '../platform/unitChoice.ts'
-import { formatNumber, lengthRefusal, parseLength } from '../platform/units.ts'
+import { formatLength, formatNumber, lengthRefusal, parseLength } from '../platform/units.ts'
 import { offerUnit } from './offerUnit.ts'
 import { TypedField } from './TypedField.tsx'
 
@@ -9,10 +9,12 @@ type Props = {
   of?: string
   inches: number | undefined
   disabled?: boolean
+  /** Inches; a length outside of it is refused with both in words. */
+  range?: readonly [least: number, most: number]
   onCommit: (inches: number) => void
 }
 
-export function LengthField({ label, of, inches, disabled, onCommit }: Props) {
+export function LengthField({ label, of, inches, disabled, range, onCommit }: Props) {
   const unit = useUnit()
   return (
     <TypedField
@@ -20,8 +22,13 @@ export function LengthField({ label, of, inches, disabled, onCommit }: Props) {
       of={of}
       shown={inches === undefined ? '' : formatNumber(inches, unit)}
       disabled={disabled}
-      parse={(text) => parseLength(text, unit)}
-      refusal={lengthRefusal(unit)}
+      parse={(text) => {
+        const found = parseLength(text, unit)
+        return found !== undefined && range && (found < range[0] || found > range[1]) ? undefined : found
+      }}
+      refusal={
+        range ? `A length from ${formatLength(range[0], unit)} to ${formatLength(range[1], unit)}` : lengthRefusal(unit)
+      }
       onCommit={(value, text) => {
         onCommit(value)
         offerUnit(text, value, unit)

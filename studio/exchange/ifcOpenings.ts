@@ -132,7 +132,8 @@ export function addOpening(
       swing || kind === 'sliding-door' ? 'doors' : 'door swings',
       swing || kind === 'sliding-door'
         ? (n) => `${counted(n, 'door', 'doors')} with place, width and swing.`
-        : (n) => `${counted(n, 'door', 'doors')} of which the model does not say how they open.`,
+        : (n) =>
+            `${counted(n, 'door', 'doors')} of which the model does not say how ${n === 1 ? 'it opens' : 'they open'}.`,
       [base.id],
     )
     return

@@ -123,6 +123,11 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat {
   })
 }
 
+/** Whether clocks of a zone are changed within a year, as they are for summer time. */
+export function hasSummerTime(zone: string): boolean {
+  return offsetOf(zone, Date.UTC(2026, 0, 1)) !== offsetOf(zone, Date.UTC(2026, 6, 1))
+}
+
 /** The time zone of this browser. */
 export function zoneHere(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone

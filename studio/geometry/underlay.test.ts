@@ -1,10 +1,13 @@
 /** Underlays: the scale of lines is exact, and every way of placing a picture has an inverse. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Layout, withoutPeople, withPeopleOf } from '../model/layout.ts'
+import { OWN_PARTS } from '../../tests/support/ownParts.ts'
+import { applyCommand } from '../room/commands/applyCommand.ts'
+import { Layout, withOwnPartsOf } from '../model/layout.ts'
+import { sharedLayout } from '../model/sharedLayout.ts'
 import { layoutPrint } from '../model/layoutPrint.ts'
 import type { RoomShell } from '../model/roomShell.ts'
-import { Underlay } from '../model/underlay.ts'
+import { Underlay, UNDERLAY_SCALE } from '../model/underlay.ts'
 import { drawnFloor, outlineOf } from './drawnFloor.ts'
 import { floorOutline } from './floorOutline.ts'
 import { type Point, directionOf, distance, subtract } from './point.ts'
@@ -209,6 +212,20 @@ describe('the room over an underlay', () => {
     )
   })
 
+  it('stays within what can be kept, however far it is moved or scaled', () => {
+    const { underlay } = OWN_PARTS
+    const layout: Layout = { version: 1, floor: { ...L_SHAPE, underlay }, items: [] }
+    const wide = { across: UNDERLAY_SCALE.most, down: UNDERLAY_SCALE.most }
+    for (const far of [
+      { ...underlay, x: 1e9, y: -1e9 },
+      withPixelKept({ ...underlay, width: 5000, height: 5000 }, wide, { x: 0, y: 0 }),
+    ]) {
+      const moved = applyCommand(layout, { type: 'setUnderlay', underlay: far })
+      expect(moved).not.toEqual(layout)
+      expect(Layout.safeParse(moved).error).toBeUndefined()
+    }
+  })
+
   it('knows the corners of a cropped picture', () => {
     const underlay = Underlay.parse({
       picture: 'a',
@@ -250,10 +267,10 @@ describe('the room over an underlay', () => {
       shown: true,
     })
     const own: Layout = { version: 1, floor: { ...L_SHAPE, underlay }, items: [] }
-    const shared = withoutPeople(own)
+    const shared = sharedLayout(own)
     expect(JSON.stringify(shared)).not.toContain('our flat')
     expect(layoutPrint(own)).toBe(layoutPrint(shared))
     const changed = { ...shared, floor: { ...shared.floor, ceiling: 100 } }
-    expect(withPeopleOf(own, changed).floor).toEqual({ ...own.floor, ceiling: 100 })
+    expect(withOwnPartsOf(own, changed).floor).toEqual({ ...own.floor, ceiling: 100 })
   })
 })

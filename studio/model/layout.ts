@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { RoomShell } from './roomShell.ts'
+import { IS_SHARED, sharedLayout, type SharedPart } from './sharedLayout.ts'
 import { Footprint, PieceKind } from './furniture.ts'
 import { storedObject } from './storedObject.ts'
 
@@ -60,31 +61,6 @@ export const Layout = storedObject({
 })
 export type Layout = z.infer<typeof Layout>
 
-/**
- * Whether others read each part of the shell. Who uses the room, such as a person in a wheelchair, where it is, and the plan
- * that lies beneath it only its owner sees.
- */
-const IS_SHARED = {
-  shape: true,
-  width: true,
-  length: true,
-  inner: true,
-  corners: true,
-  turn: true,
-  mirrored: true,
-  wall: true,
-  ceiling: true,
-  openings: true,
-  finish: true,
-  zones: true,
-  people: false,
-  location: false,
-  underlay: false,
-} as const satisfies Record<keyof RoomShell, boolean>
-type SharedPart = {
-  [Part in keyof RoomShell]-?: (typeof IS_SHARED)[Part] extends true ? Part : never
-}[keyof RoomShell]
-
 /** A layout as others read it. Parts of newer versions stay with the owner. */
 export const SharedLayout = z.object({
   ...Layout.shape,
@@ -92,14 +68,9 @@ export const SharedLayout = z.object({
   floor: z.object(RoomShell.shape).pick(IS_SHARED as Pick<typeof IS_SHARED, SharedPart>),
 })
 
-/** The layout as `SharedLayout` has it. */
-export function withoutPeople(layout: Layout): Layout {
-  return SharedLayout.parse(layout)
-}
-
 /** The layout as another person saves it: what only the owner sees stays as the owner has set it. */
-export function withPeopleOf(owner: Layout | undefined, layout: Layout): Layout {
-  const shared = withoutPeople(layout)
+export function withOwnPartsOf(owner: Layout | undefined, layout: Layout): Layout {
+  const shared = sharedLayout(layout)
   if (!owner) return shared
   const hidden = (value: object, shape: object) =>
     Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(shape, key)))

@@ -1,14 +1,11 @@
 /** A short text that differs when two layouts look different in a picture. */
 import type { Layout } from './layout.ts'
+import { sharedFloor } from './sharedLayout.ts'
 
-/**
- * Covers all of the floor but its people, its location and what lies beneath it, and all of every piece but its id, name,
- * lock and group.
- */
+/** Covers all of the floor that others see, and all of every piece but its id, name, lock and group. */
 export function layoutPrint({ floor, items }: Layout): string {
-  const { people: _people, location: _location, underlay: _underlay, ...room } = floor
   const pieces = items.map(({ id: _id, name: _name, locked: _locked, group: _group, ...seen }) => ordered(seen))
-  return hash([ordered(room), ...pieces.sort()].join('\n'))
+  return hash([ordered(sharedFloor(floor)), ...pieces.sort()].join('\n'))
 }
 
 /** JSON with sorted keys, because a database may change their order. */

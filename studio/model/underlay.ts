@@ -36,7 +36,9 @@ const picture = {
   page: z.number().int().min(1).max(100_000).optional(),
 }
 
-const coordinate = z.number().min(-1e6).max(1e6)
+/** Inches from the corner of the floor's box to the middle of the picture, at most, in each direction: 15 miles. */
+export const UNDERLAY_REACH = 1e6
+const coordinate = z.number().min(-UNDERLAY_REACH).max(UNDERLAY_REACH)
 const scale = z.number().min(UNDERLAY_SCALE.least).max(UNDERLAY_SCALE.most)
 const place = {
   /** Where the middle of the whole picture lies, in inches from the corner of the floor's box. */

@@ -93,6 +93,16 @@ test('place and north are set once, and the sun on the floor follows the hour, t
   expect(await faultsInBothThemes(page)).toEqual([])
 
   await bar.getByRole('button', { name: 'Day and place' }).click()
+  await dialog.getByLabel('Day').selectOption('Another day')
+  const date = dialog.getByLabel('Date')
+  await date.fill('2025-06-20')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await bar.getByRole('button', { name: 'Day and place' }).click()
+  // A day of the list may be on the way to another one.
+  const year = new Date().getFullYear()
+  await date.fill(`${year}-06-21`)
+  await date.fill(`${year}-06-22`)
+  await expect(date).toHaveValue(`${year}-06-22`)
   await dialog.getByLabel('Sky').selectOption('Overcast')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(bar.getByText('Overcast: no sun on the floor.')).toBeVisible()

@@ -87,6 +87,32 @@ test('what has no place is laid aside with the nearest product that has one, and
   await expect(dialog.getByRole('heading', { name: 'Doors and ways' })).toBeVisible()
 })
 
+// Without console checks: the browser reports each request that the network refuses.
+test('a side that is no room is refused, and without a network the search in the catalog ends with a sentence', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('New width').fill('12')
+  await dialog.getByLabel('New width').press('Enter')
+  await expect(dialog.getByText('A length from 36 in to 1200 in')).toBeVisible()
+  await dialog.getByLabel('New width').fill('104')
+  await dialog.getByLabel('New length').fill('96')
+  await dialog.getByRole('button', { name: 'Show it there' }).click()
+  const aside = dialog.getByRole('list', { name: 'Laid aside' })
+  await expect(aside.getByText(/The nearest that fits: |The catalog has none/).first()).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByLabel('New width').fill('100')
+  await dialog.getByRole('button', { name: 'Show it there' }).click()
+  await expect(aside.getByText(/The catalog could not be searched for a smaller one\.$/).first()).toBeVisible()
+  await expect(dialog.getByText('Checking the doors...')).toBeHidden()
+  await dialog.getByText('My rooms').click()
+  await expect(dialog.getByRole('list', { name: 'My rooms' }).getByRole('button')).toHaveCount(1)
+  await context.close()
+})
+
 test('the new room comes from My rooms, or out of a file', async ({ page }) => {
   const dialog = await openDialog(page)
   await dialog.getByText('My rooms').click()

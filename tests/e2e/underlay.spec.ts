@@ -111,6 +111,34 @@ test('a stretched picture is scaled, evened out and traced, and the room is as l
   await expect(picture).toBeVisible()
 })
 
+test('two points at one place give no scale, a long strip can be seen, and an edge far away is kept within reach', async ({
+  page,
+}) => {
+  await openRoom(page)
+  const strip = await sharp({ create: { width: 4000, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await choose(page, 'Lay a plan beneath', 'strip.png', strip)
+  const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+  const sheet = dialog.getByRole('application', { name: 'Picture of the plan' })
+  expect((await sheet.boundingBox())?.height).toBeGreaterThan(150)
+  await dialog.getByText('Points by numbers').click()
+  await type(dialog, 'A, pixels from the left', '100')
+  await type(dialog, 'B, pixels from the left', '100')
+  await type(dialog, 'From A to B', "20'")
+  await expect(dialog.getByText(/^The scale stays as it was: A and B are too close/)).toBeVisible()
+  await expect(dialog.getByText('No scale yet')).toBeVisible()
+  await type(dialog, 'B, pixels from the left', '1300')
+  await expect(dialog.getByText('800 x 4 in')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
+  const left = page.getByLabel('Left edge')
+  await left.fill('99999999 ft')
+  await left.press('Enter')
+  await expect(left).toHaveValue('999600')
+  await page.reload()
+  await expect(left).toHaveValue('999600')
+})
+
 /** Two pages of 12 x 9 in: the second has a room of 8 x 6 in, drawn 1:30. */
 async function planPdf(): Promise<Buffer> {
   const made = await PDFDocument.create()

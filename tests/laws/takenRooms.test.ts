@@ -6,16 +6,17 @@ import { describe, expect, it } from 'vitest'
 import { refitOpenings } from '../../studio/geometry/openings.ts'
 import { FloorShape, type RoomShell } from '../../studio/model/roomShell.ts'
 import type { Layout } from '../../studio/model/layout.ts'
+import type { ArrangeOrder } from '../../studio/room/arrange/arrangeOrder.ts'
 import { hasRelation, relationsOf, takeRoom } from '../../studio/room/arrange/takeRoom.ts'
 import { fillTemplate, planFindings } from '../../studio/index.ts'
 import { ROOM_TEMPLATES } from '../../src/plan/templates/roomTemplates.ts'
-import { arrangeHere } from '../support/arrangeHere.ts'
+import { arrangedHere } from '../support/arrangeHere.ts'
 import { everything } from '../support/everything.ts'
 
 const TEMPLATES = Object.values(ROOM_TEMPLATES).flat()
 /** The law holds at any effort of the search. */
 const EFFORT = everything ? 0.5 : 0.1
-const arrange = (order: Parameters<typeof arrangeHere>[0]) => arrangeHere(order, EFFORT)
+const arrange = (order: ArrangeOrder) => arrangedHere(order, EFFORT)
 /** All six with TEST_ALL=1, else one of them for each template. */
 const PAIRS = TEMPLATES.flatMap((template, index) =>
   FloorShape.options
@@ -43,11 +44,11 @@ describe('a furnished room that is taken into another one', () => {
       const floor = { shape: 'rectangular' as const, ...template.size }
       const { layout: room } = await fillTemplate(
         { template, floor, keepsFloor: false, withPlain: true, pieces: [], newId: () => `${++count}` },
-        arrange,
+        async (order) => arrange(order),
       )
       const before = structuredClone(room)
       const relations = relationsOf(room)
-      const taken = await takeRoom(room, shellOf(shape, room), arrange)
+      const taken = takeRoom({ room, floor: shellOf(shape, room) }, arrange)
       expect(planFindings(taken.layout)).toEqual([])
       expect(room).toEqual(before)
       const ids = [...taken.layout.items, ...taken.aside].map(({ id }) => id)

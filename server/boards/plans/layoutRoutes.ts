@@ -6,7 +6,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Layout, withoutPeople, withPeopleOf } from '../../../studio/model/layout.ts'
+import { type Layout, withOwnPartsOf } from '../../../studio/model/layout.ts'
+import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SavedLayout, SaveLayout } from '../../../src/contract/boards.ts'
 import {
@@ -97,7 +98,7 @@ export function layoutRoutes(api: Api, world: Pick<World, 'clock' | 'counter' | 
     async (request, reply) => {
       const { found } = await readableBoard(world, request, reply)
       const row = await findLayout(world, { ownerId: found.board.ownerId, boardId: found.board.id })
-      return { plan: row ? { id: row.id, name: row.name, layout: withoutPeople(drawableLayout(row.layout)) } : null }
+      return { plan: row ? { id: row.id, name: row.name, layout: sharedLayout(drawableLayout(row.layout)) } : null }
     },
   )
 
@@ -119,7 +120,7 @@ export function layoutRoutes(api: Api, world: Pick<World, 'clock' | 'counter' | 
   ): Promise<LayoutRow> {
     refuseNonsense(body.layout)
     const { ownerId, boardId, isOwn } = board
-    const layoutFrom = (kept: Layout | undefined) => (isOwn ? body.layout : withPeopleOf(kept, body.layout))
+    const layoutFrom = (kept: Layout | undefined) => (isOwn ? body.layout : withOwnPartsOf(kept, body.layout))
     const saved = await writeLayout(world, { ownerId, boardId }, id, { ...body, layoutFrom })
     if (saved) return shownTo(board, saved)
     const kept = await findLayout(world, board, id)
@@ -134,7 +135,7 @@ export function layoutRoutes(api: Api, world: Pick<World, 'clock' | 'counter' | 
 type EditedBoard = BoardKey & { readonly isOwn: boolean }
 
 function shownTo({ isOwn }: EditedBoard, row: LayoutRow): LayoutRow {
-  return isOwn ? row : { ...row, layout: withoutPeople(row.layout) }
+  return isOwn ? row : { ...row, layout: sharedLayout(row.layout) }
 }
 
 /** The layout id of the path. Throws 404 if it is not a UUID. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { withoutPeople } from '../../../studio/model/layout.ts'
+import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SaveVersion, Version, VersionList } from '../../../src/contract/versions.ts'
 import { wireCutout, wireImage, wirePictures } from '../../platform/images/wireImage.ts'
@@ -101,7 +101,7 @@ export function versionRoutes(
       ...(version.palette ? { palette: version.palette } : {}),
       ...(version.record ? { record: version.record } : {}),
       arrangement: wirePhotos(arrangementOf(version), address),
-      layout: drawableLayout(layout && (role === 'owner' ? layout : withoutPeople(layout))),
+      layout: drawableLayout(layout && (role === 'owner' ? layout : sharedLayout(layout))),
       layouts: row.layouts.length,
     }
   }

@@ -1,6 +1,7 @@
 /** A board as text for its exported files. */
 import { z } from 'zod'
-import { type Layout, withoutPeople } from '../../../studio/model/layout.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
+import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 import type { Collage } from '../../../studio/model/collage.ts'
 import { BOARD_MARK, BoardFile } from '../../contract/boardFile.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
@@ -25,7 +26,7 @@ export function boardText(
     ...(facts.arrangement?.cover && { cover: withoutProofs(facts.arrangement.cover) }),
     true_scale: facts.arrangement?.true_scale ?? false,
     // The file may be shared.
-    ...(layout && { layout: withoutPeople(layout) }),
+    ...(layout && { layout: sharedLayout(layout) }),
     ...(facts.quantities && { quantities: facts.quantities }),
   }
   return JSON.stringify(z.encode(BoardFile, file))

@@ -249,14 +249,14 @@ const SEASONS = ['03-20', '06-21', '09-22', '12-21']
 
 function DayField({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const [now] = useState(today)
-  const [isOther, setOther] = useState(false)
   const days = SEASONS.map((season) => `${now.slice(0, 4)}-${season}`)
-  const isListed = day === now || days.includes(day)
+  // Stays when a day of the list is typed.
+  const [isOther, setOther] = useState(day !== now && !days.includes(day))
   return (
     <>
       <Select
         label="Day"
-        value={isOther || !isListed ? 'other' : day}
+        value={isOther ? 'other' : day}
         choices={[
           { value: now, label: `Today, ${dayInWords(now)}` },
           ...days.filter((each) => each !== now).map((each) => ({ value: each, label: dayInWords(each) })),
@@ -267,7 +267,7 @@ function DayField({ day, onDay }: { day: string; onDay: (day: string) => void })
           if (target.value !== 'other') onDay(target.value)
         }}
       />
-      {(isOther || !isListed) && (
+      {isOther && (
         <Field
           label="Date"
           type="date"

@@ -1,5 +1,6 @@
 /** The direction of north on the plan: one of its sides, or typed in degrees. */
 import { useState } from 'react'
+import { plainDigits } from '../../contract/lengths.ts'
 import type { Finish } from '../../../studio/model/finish.ts'
 import { Select } from '../../ui/Field.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
@@ -50,8 +51,7 @@ export function NorthField({ finish, change }: Props) {
 }
 
 function degreesOf(text: string): number | undefined {
-  const degrees = /^-?\d{1,3}(?:[.,]\d+)?\s*°?$/.test(text.trim())
-    ? Number.parseFloat(text.replace(',', '.'))
-    : Number.NaN
+  const plain = plainDigits(text).trim()
+  const degrees = /^-?\d{1,3}(?:[.,]\d+)?\s*°?$/.test(plain) ? Number.parseFloat(plain.replace(',', '.')) : Number.NaN
   return Math.abs(degrees) <= TURN ? (degrees + TURN) % TURN : undefined
 }

@@ -2,6 +2,7 @@
  * Cities to choose the place of a room from: latitude and longitude to 0.1 degrees, which moves the sun by less than that,
  * and the time zone. The largest of each region; people elsewhere type a city near them, or numbers.
  */
+import { plainDigits } from '../../contract/lengths.ts'
 import type { RoomLocation } from '../../../studio/model/roomShell.ts'
 
 const LIST = `
@@ -54,28 +55,36 @@ const MAX_CLOCK_HOURS = 3
 const HOUR_DEGREES = 15
 
 /**
- * The place that a person typed: a city of the list, or latitude and longitude (`59.9, 10.7`; `59.9 N 10.7 E`); undefined
+ * The place that a person typed: a city of the list, or latitude and longitude (`59.9, 10.7`; `59,9 10,7`; `59.9 N 10.7 E`); undefined
  * for anything else. `zone`: the time zone of this browser, which is taken for numbers where the sun agrees with it.
  */
 export function placeOf(text: string, zone: string): RoomLocation | undefined {
   const city = CITIES.find(({ name }) => plain(name) === plain(text))
   if (city) return city
-  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])?$/i.exec(
-    text.trim(),
+  const match = /^(-?\d{1,2}(?:[.,]\d+)?) ?°? ?([NS])? ?[,; ] ?(-?\d{1,3}(?:[.,]\d+)?) ?°? ?([EW])?$/i.exec(
+    plainDigits(text).trim().replaceAll(/\s+/g, ' ').replaceAll('−', '-'),
   )
   if (!match) return undefined
-  const [, north, southern, east, western] = match
-  const latitude = Number(north) * (/s/i.test(southern ?? '') ? -1 : 1)
-  const longitude = Number(east) * (/w/i.test(western ?? '') ? -1 : 1)
+  const [, north = '', southern, east = '', western] = match
+  const latitude = degreesOf(north, /s/i.test(southern ?? ''))
+  const longitude = degreesOf(east, /w/i.test(western ?? ''))
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined
   return { latitude, longitude, zone: zoneAt(longitude, zone) }
+}
+
+/** South and west are less than zero, also with a sign. */
+function degreesOf(text: string, isLess: boolean): number {
+  const degrees = Number(text.replace(',', '.'))
+  return isLess ? -Math.abs(degrees) : degrees
 }
 
 /** The zone of this browser if its clock suits the longitude, else one without summer time by the longitude alone. */
 function zoneAt(longitude: number, zone: string): string {
   const clock = -new Date(Date.UTC(2026, 0, 1)).getTimezoneOffset() / 60
   const hours = Math.round(longitude / HOUR_DEGREES)
-  if (Math.abs(clock - longitude / HOUR_DEGREES) <= MAX_CLOCK_HOURS) return zone
+  // Clocks at the date line are a day apart.
+  const apart = Math.abs(((clock - longitude / HOUR_DEGREES + 36) % 24) - 12)
+  if (apart <= MAX_CLOCK_HOURS) return zone
   // Etc/GMT-2 is two hours ahead of UTC.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }

@@ -1,6 +1,6 @@
 /** Places that people type, and the daylight of a room in sentences. */
 import { describe, expect, it } from 'vitest'
-import { isZone } from '../../../studio/index.ts'
+import { HOURS, isZone, sunnyHours } from '../../../studio/index.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { RoomLocation } from '../../../studio/model/roomShell.ts'
 import { CITIES, placeName, placeOf, placeOfDevice } from './cities.ts'
@@ -18,10 +18,14 @@ describe('a place', () => {
     expect(placeOf('51.5, -0.1', HERE)).toEqual({ latitude: 51.5, longitude: -0.1, zone: 'UTC' })
     expect(placeOf('33.9S 151.2E', HERE)).toEqual({ latitude: -33.9, longitude: 151.2, zone: 'Etc/GMT-10' })
     expect(placeOf('40.7 -74', HERE)).toEqual({ latitude: 40.7, longitude: -74, zone: 'Etc/GMT+5' })
+    for (const text of ['59,9 10,7', '59,9; 10,7', '59.9° N,  10.7° E', '٥٩٫٩ ١٠٫٧'])
+      expect([text, placeOf(text, HERE)]).toEqual([text, { latitude: 59.9, longitude: 10.7, zone: 'UTC' }])
+    expect(placeOf('-33.9 S 151.2 E', HERE)?.latitude).toBe(-33.9)
   })
 
   it('is nothing else, however long', () => {
-    for (const text of ['', 'Atlantis', '91, 0', '0, 181', '12', '1, 2, 3', 'x'.repeat(5000), '9'.repeat(5000)])
+    const long = ['x', '9', '9 ', '9,'].map((part) => part.repeat(5000))
+    for (const text of ['', 'Atlantis', '91, 0', '0, 181', '12', '1, 2, 3', `9${' '.repeat(5000)}x`, ...long])
       expect(placeOf(text, HERE)).toBeUndefined()
   })
 
@@ -60,11 +64,21 @@ describe('daylight in words', () => {
     )
     expect(sunInWords(floor, { day: '2026-06-21', sky: 'overcast' })).toBe('Overcast: no sun on the floor.')
     expect(sunInWords({ ...floor, finish: { north: 180 } }, { day: '2026-12-21', sky: 'clear' })).toBe(
-      'No sun on the floor on December 21.',
+      'No sun on the floor all day.',
     )
     expect(sunInWords({ ...floor, openings: [] }, { day: '2026-06-21', sky: 'clear' })).toBe(
       'This room has no window for the sun.',
     )
+  })
+
+  it('names no hour of the far north that cannot be chosen', () => {
+    const location = { latitude: 69.6, longitude: 18.9, zone: 'Europe/Oslo' }
+    const hours = [0, 90, 180, 270].flatMap((north) =>
+      sunnyHours({ ...floor, location, finish: { north } }, '2026-06-21').flatMap(({ from, to }) => [from, to]),
+    )
+    expect(hours.some((hour) => hour < 3)).toBe(true)
+    for (const hour of hours) expect(hour).toBeGreaterThanOrEqual(HOURS.least)
+    for (const hour of hours) expect(hour).toBeLessThanOrEqual(HOURS.most)
   })
 
   it('says what is assumed, and whose clock it is', () => {
@@ -74,6 +88,9 @@ describe('daylight in words', () => {
     expect(assumedInWords(unturned)).toBe('North is not set: the sun comes in at the largest window.')
     expect(assumedInWords(nowhere)).toBe('The place is not set: this is the sun of a day in May at 40° north.')
     expect(location && clockInWords(location)).toBe('Clock: Europe/London, with summer time.')
+    for (const zone of ['UTC', 'Asia/Tokyo', 'America/Phoenix'])
+      expect(clockInWords({ latitude: 0, longitude: 0, zone })).toBe(`Clock: ${zone}, without summer time.`)
+    expect(clockInWords({ latitude: 0, longitude: 0, zone: 'Australia/Sydney' })).toMatch(/with summer time/)
     expect(clockInWords({ latitude: 0, longitude: 30, zone: 'Etc/GMT-2' })).toBe(
       'Clock: UTC+2, by the longitude, without summer time.',
     )

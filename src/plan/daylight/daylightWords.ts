@@ -2,6 +2,7 @@
 import {
   type DaylightFinding,
   findItem,
+  hasSummerTime,
   hoursInWords,
   SUN_STEP,
   sunlightIn,
@@ -42,7 +43,7 @@ export function sunInWords(floor: RoomShell, { day, sky }: Pick<Sun, 'day' | 'sk
   if (sky === 'overcast') return 'Overcast: no sun on the floor.'
   if (!(floor.openings ?? []).some(({ kind }) => kind === 'window')) return 'This room has no window for the sun.'
   const hours = sunnyHours(floor, day)
-  if (hours.length === 0) return `No sun on the floor on ${dayInWords(day)}.`
+  if (hours.length === 0) return 'No sun on the floor all day.'
   return `Sun on the floor ${formatList(hours.map(({ from, to }) => spanInWords(from, to + SUN_STEP)))}.`
 }
 
@@ -61,7 +62,7 @@ export function assumedInWords({ location, finish }: RoomShell): string | undefi
 export function clockInWords({ zone }: RoomLocation): string {
   if (zone.startsWith('Etc/'))
     return `Clock: ${zone.slice('Etc/'.length).replace('GMT-', 'UTC+').replace('GMT+', 'UTC-').replace('GMT', 'UTC')}, by the longitude, without summer time.`
-  return `Clock: ${zone.replaceAll('_', ' ')}, with summer time.`
+  return `Clock: ${zone.replaceAll('_', ' ')}, ${hasSummerTime(zone) ? 'with' : 'without'} summer time.`
 }
 
 /** The sun that a plan shows, for paper and files; undefined if it shows none. */

@@ -7,13 +7,12 @@ import { useRef, useState } from 'react'
 import {
   acceptedFiles,
   acceptedHomes,
-  arrangeInWorker,
   type Editor,
   isHomeFile,
   openLayoutFile,
   refitOpenings,
   roomLayouts,
-  takeRoom,
+  takeRoomInWorker,
 } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { FloorShape, type RoomShell } from '../../../studio/model/roomShell.ts'
@@ -135,16 +134,8 @@ function useTakenRoom(room: Layout, target: Target | undefined) {
     queryKey: ['taken room', room, target?.floor],
     queryFn: async ({ signal }) => {
       setShare(0)
-      let done = 0
-      const arrange = async (order: Parameters<typeof arrangeInWorker>[0]) => {
-        const result = await arrangeInWorker(order, {
-          signal,
-          onProgress: (each) => setShare((done + each) / SEARCHES),
-        })
-        done += 1
-        return result
-      }
-      return target ? takeRoom(room, { ...target.floor, ...own(room) }, arrange) : null
+      if (!target) return null
+      return takeRoomInWorker({ room, floor: { ...target.floor, ...own(room) } }, { signal, onProgress: setShare })
     },
     enabled: target !== undefined,
     retry: false,
@@ -154,8 +145,6 @@ function useTakenRoom(room: Layout, target: Target | undefined) {
   })
   return { taken: target ? (data ?? undefined) : undefined, share, isFailed: isError, retry: () => void refetch() }
 }
-
-const SEARCHES = 2
 
 /** Who uses the furniture comes along. */
 function own({ floor: { people } }: Layout): Partial<RoomShell> {
@@ -185,8 +174,8 @@ function SizeAndShape({ room: { floor }, onTarget }: TargetProps & { room: Layou
           if (found) setShape(found)
         }}
       />
-      <LengthField label="New width" inches={width} onCommit={(inches) => inches >= LEAST && setWidth(inches)} />
-      <LengthField label="New length" inches={length} onCommit={(inches) => inches >= LEAST && setLength(inches)} />
+      <LengthField label="New width" inches={width} range={SIDES} onCommit={setWidth} />
+      <LengthField label="New length" inches={length} range={SIDES} onCommit={setLength} />
       <Button variant="secondary" onClick={take}>
         Show it there
       </Button>
@@ -197,8 +186,8 @@ function SizeAndShape({ room: { floor }, onTarget }: TargetProps & { room: Layou
   )
 }
 
-/** Inches. */
-const LEAST = 36
+/** The least and the largest side of a room to search in, in inches. */
+const SIDES = [36, 1200] as const
 
 function FromRooms({ chosen, onTarget }: TargetProps & { chosen: Target | undefined }) {
   const unit = useUnit()
@@ -215,6 +204,8 @@ function FromRooms({ chosen, onTarget }: TargetProps & { chosen: Target | undefi
       })
     },
     gcTime: 0,
+    // Without an account the rooms are in this browser.
+    networkMode: isSignedIn ? 'online' : 'always',
   })
   if (rooms.isError) return <ErrorState message={rooms.error.message} onRetry={() => void rooms.refetch()} />
   if (rooms.data?.length === 0)

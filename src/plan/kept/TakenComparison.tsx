@@ -1,7 +1,6 @@
 /** Both rooms side by side: what stays together, what changed, what is laid aside, and the doors of both. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { createFitter, findWayIn, needsPlace, type TakenRoom } from '../../../studio/index.ts'
+import { createFitter, findWayIn, needsPlace, type Relation, type TakenRoom } from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { request } from '../../api/request.ts'
 import type { Product } from '../../contract/products.ts'
@@ -42,7 +41,7 @@ export function TakenComparison({ room, taken, name }: ComparisonProps) {
       </div>
       <Lines
         title="Changed"
-        lines={lost.map((relation) => lostInWords(relation, room, asideIds))}
+        lines={lost.map((relation) => [keyOf(relation), lostInWords(relation, room, asideIds)])}
         none="Nothing is lost."
       />
       {aside.length > 0 && (
@@ -60,7 +59,7 @@ export function TakenComparison({ room, taken, name }: ComparisonProps) {
         <summary>Kept ({kept.length})</summary>
         <ul aria-label="Kept">
           {kept.map((relation) => (
-            <li key={[relation.kind, ...relation.pieces].join(' ')}>{keptInWords(relation, room)}</li>
+            <li key={keyOf(relation)}>{keptInWords(relation, room)}</li>
           ))}
         </ul>
       </details>
@@ -71,7 +70,14 @@ export function TakenComparison({ room, taken, name }: ComparisonProps) {
 /** Around the larger floor, so that both plans have one scale. */
 const MARGIN = 1.1
 
-function Lines({ title, lines, none }: { title: string; lines: readonly string[]; none: string }) {
+function keyOf({ kind, pieces }: Relation): string {
+  return [kind, ...pieces].join(' ')
+}
+
+/** `lines`: with keys, because pieces of the same name have the same sentences. */
+type LinesProps = { title: string; lines: readonly (readonly [key: string, words: string])[]; none: string }
+
+function Lines({ title, lines, none }: LinesProps) {
   return (
     <section className={styles.lines}>
       <h3>{title}</h3>
@@ -79,8 +85,8 @@ function Lines({ title, lines, none }: { title: string; lines: readonly string[]
         <p>{none}</p>
       ) : (
         <ul aria-label={title}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
+          {lines.map(([key, words]) => (
+            <li key={key}>{words}</li>
           ))}
         </ul>
       )}
@@ -93,8 +99,10 @@ function Aside({ item, layout }: { item: Item; layout: Layout }) {
   const unit = useUnit()
   const { data, isPending, isError } = useQuery({
     queryKey: ['instead of', item, layout],
-    queryFn: ({ signal }) => nearestFitting(item, layout, signal),
+    queryFn: ({ signal }) => inTurn(signal, () => nearestFitting(item, layout, signal)),
     retry: 1,
+    // Without a network it says so.
+    networkMode: 'always',
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -111,6 +119,18 @@ function Aside({ item, layout }: { item: Item; layout: Layout }) {
       {item.name}, {size}: no place is left that keeps every clearance. {instead}
     </li>
   )
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One search after another: a small room lays dozens of pieces aside. */
+function inTurn<T>(signal: AbortSignal, search: () => Promise<T>): Promise<T> {
+  const next = last.then(() => {
+    signal.throwIfAborted()
+    return search()
+  })
+  last = next.catch(() => undefined)
+  return next
 }
 
 const PAGE = 48
@@ -147,30 +167,41 @@ async function nearestFitting({ kind, productId, footprint }: Item, layout: Layo
 function Delivery({ room, taken }: Pick<ComparisonProps, 'room' | 'taken'>) {
   const unit = useUnit()
   const kept = useDeliveryPath()
-  const lines = useMemo(() => {
-    const doors = [
-      ['out of this room', pathInto(kept, room.floor)],
-      ['into the new room', pathInto(kept, taken.layout.floor)],
-    ] as const
-    return taken.layout.items.flatMap((item) => {
-      const piece = pieceOfItem(item, undefined)
-      const box = piece.isPacked ? undefined : boxOf(piece)
-      if (!box) return []
-      // One sentence for both doors where the same is tight at them.
-      const places = new Map<string, string[]>()
-      for (const [where, path] of doors) {
-        const way = findWayIn(box, path)
-        if (way.status === 'fits') continue
-        const head = way.status === 'stuck' ? 'as a stiff box does not get' : 'gets tightly'
-        const words = [head, tightestWords(way, path, unit)].join('|')
-        places.set(words, [...(places.get(words) ?? []), where])
+  const { data: lines } = useQuery({
+    queryKey: ['ways of a taken room', room, taken, kept, unit],
+    queryFn: async ({ signal }) => {
+      const doors = [
+        ['out of this room', pathInto(kept, room.floor)],
+        ['into the new room', pathInto(kept, taken.layout.floor)],
+      ] as const
+      const found: (readonly [key: string, words: string])[] = []
+      for (const item of taken.layout.items) {
+        const piece = pieceOfItem(item, undefined)
+        const box = piece.isPacked ? undefined : boxOf(piece)
+        if (!box) continue
+        // One sentence for both doors where the same is tight at them.
+        const places = new Map<string, string[]>()
+        for (const [where, path] of doors) {
+          // Lets input pass: each search takes some hundredths of a second.
+          await new Promise((resolve) => setTimeout(resolve))
+          signal.throwIfAborted()
+          const way = findWayIn(box, path)
+          if (way.status === 'fits') continue
+          const head = way.status === 'stuck' ? 'as a stiff box does not get' : 'gets tightly'
+          const words = [head, tightestWords(way, path, unit)].join('|')
+          places.set(words, [...(places.get(words) ?? []), where])
+        }
+        for (const [words, where] of places) {
+          const [head, tightest] = words.split('|')
+          found.push([`${item.id} ${words}`, `${item.name} ${head} ${where.join(' and ')}: ${tightest}.`])
+        }
       }
-      return [...places].map(([words, where]) => {
-        const [head, tightest] = words.split('|')
-        return `${item.name} ${head} ${where.join(' and ')}: ${tightest}.`
-      })
-    })
-  }, [room, taken, kept, unit])
+      return found
+    },
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   const none = 'Every piece of known height gets through both doors, by the way that “Will it get in?” has.'
-  return <Lines title="Doors and ways" lines={lines} none={none} />
+  return <Lines title="Doors and ways" lines={lines ?? []} none={lines ? none : 'Checking the doors...'} />
 }

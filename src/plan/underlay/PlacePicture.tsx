@@ -48,6 +48,7 @@ const HINTS: Readonly<Record<Way, string>> = {
   check: 'Set two more points whose distance you know, best across the first two.',
   crop: 'Set two corners of the part to keep.',
 }
+const NO_SCALE = 'The scale stays as it was: A and B are too close to each other, or too far apart, for this length.'
 const ZOOM = 1.6
 
 type PointsOf = Readonly<Record<Way, Points>>
@@ -88,8 +89,9 @@ export function PlacePicture({ editor, picture, name, former, isNew, onPage }: P
     return from && to && inches !== undefined && inches > 0 ? { from, to, inches } : undefined
   }
   const rescale = (known: KnownLine | undefined) => {
-    const scale = known && scaleOf(known)
-    if (scale === undefined || !known) return
+    if (!known) return
+    const scale = scaleOf(known)
+    if (scale === undefined) return say(NO_SCALE)
     setDraft((now) => withPixelKept(now, { across: scale, down: scale }, known.from))
     setScaled(true)
   }
@@ -101,11 +103,12 @@ export function PlacePicture({ editor, picture, name, former, isNew, onPage }: P
     if (way === 'crop') setDraft({ ...draft, crop: one && other && cropBetween(draft, one, other) })
   }
   const setPoint = (index: number, at: Point) => {
-    change(withPoint(points[way], index, at))
     say(`Point ${LETTERS[way][index]} is set.`)
+    change(withPoint(points[way], index, at))
   }
   const setLength = (of: 'scale' | 'check', inches: number) => {
     setLengths({ ...lengths, [of]: inches })
+    say(inches > 0 ? '' : NO_SCALE)
     if (of === 'scale') rescale(line('scale', points, inches))
   }
   const turn = (change: Partial<Pick<Underlay, 'rotation' | 'mirrored'>>) => setDraft({ ...draft, ...change })

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { randomFloor, randomFrom } from '../../geometry/randomCases.ts'
 import { PieceKind } from '../../model/furniture.ts'
 import { Layout } from '../../model/layout.ts'
+import { OWN_PARTS } from '../../../tests/support/ownParts.ts'
 import { crc32 } from './pngText.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openZones, zonePolygon } from '../../room/guidelines/openZones.ts'
@@ -10,7 +11,7 @@ import { pathOf, sizeOf } from '../symbols/drawing.ts'
 import { readLayoutText } from './layoutFile.ts'
 import { isWholePicture } from './canvasFile.ts'
 import { layoutLink, readLayoutLink } from './layoutLink.ts'
-import { LAYOUT_MARK, layoutText, sharedText, withoutLocation } from './layoutText.ts'
+import { LAYOUT_MARK, layoutText, sharedText } from './layoutText.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
 import { pngText, withPngText } from './pngText.ts'
 import { toSvg } from './toSvg.ts'
@@ -143,13 +144,12 @@ describe('a file', () => {
     expect(svg).not.toContain('<b>')
   })
 
-  it('that people send to others leaves out where the room is; their own plan file keeps it', () => {
-    const location = { latitude: 59.9, longitude: 10.8, zone: 'Europe/Oslo', name: 'Oslo' }
-    const here = { ...layout, floor: { ...layout.floor, location } }
-    expect(toSvg(drawPlan(here, OPTIONS), 50, here)).not.toMatch(/Oslo|59\.9/)
-    expect(readLayoutText(sharedText(here))?.document).toEqual(layout)
-    expect(readLayoutText(layoutText(here))?.document).toEqual(here)
-    expect(withoutLocation(layout)).toBe(layout)
+  it('that people send to others leaves out what only the owner sees; their own plan file keeps it', () => {
+    const own: Layout = { ...layout, floor: { ...layout.floor, ...OWN_PARTS } }
+    const drawing = toSvg(drawPlan(own, OPTIONS), 50, own)
+    expect(openLayoutFile(new TextEncoder().encode(drawing))?.document).toEqual(layout)
+    expect(readLayoutText(sharedText(own))?.document).toEqual(layout)
+    expect(readLayoutText(layoutText(own))?.document).toEqual(own)
   })
 
   it('of another kind holds no layout', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { FACES, FOREIGN, pdfText } from '../../../tests/support/pdf.ts'
+import { OWN_PARTS } from '../../../tests/support/ownParts.ts'
 import { readPdf, textOf } from '../../../tests/support/readPdf.ts'
 import { floorOutline, floorWalls } from '../../geometry/floorOutline.ts'
 import { wallName } from '../../geometry/openings.ts'
@@ -75,6 +76,16 @@ async function make(change: Partial<PlanPdfOptions> = {}, layout = ROOM) {
 const pagesOf = (text: string) => text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 
 describe('a plan on paper', () => {
+  it('has inside what others may have of it, and names who uses the room on the sheet of numbers alone', async () => {
+    const own: Layout = { ...ROOM, floor: { ...ROOM.floor, ...OWN_PARTS } }
+    expect(openLayoutFile((await make({}, own)).bytes)?.document).toEqual(ROOM)
+    const named = /wheelchair|Oslo|our flat/i
+    const wordsOf = async (change: Partial<PlanPdfOptions>) =>
+      (await readPdf((await make(change, own)).bytes)).elements.map(textOf).join('\n')
+    expect(await wordsOf({})).toMatch(/wheelchair/i)
+    expect(await wordsOf({ hasScore: false })).not.toMatch(named)
+  })
+
   it('opens again as the same plan, whatever a piece is called', async () => {
     expect(openLayoutFile((await make()).bytes)?.document).toEqual(ROOM)
     const renamed: Layout = { ...ROOM, items: ROOM.items.map((item) => ({ ...item, name: 'endstream lamp' })) }

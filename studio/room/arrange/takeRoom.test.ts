@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { PieceKind } from '../../model/furniture.ts'
 import { Layout } from '../../model/layout.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
-import { arrangeHere } from '../../../tests/support/arrangeHere.ts'
+import { arrangedHere } from '../../../tests/support/arrangeHere.ts'
 import { planFindings } from '../guidelines/planFindings.ts'
+import type { ArrangeOrder } from './arrangeOrder.ts'
 import { hasRelation, relationsOf, takeRoom } from './takeRoom.ts'
 
 type Given = readonly [
@@ -43,7 +44,7 @@ const LIVING: readonly Given[] = [
   ['armchair', 'chair', 30, 32, 34, 20, 20, 315],
 ]
 const wordsOf = (layout: Layout) => relationsOf(layout).map(({ kind, pieces }) => [kind, ...pieces].join(' '))
-const arrange = (order: Parameters<typeof arrangeHere>[0]) => arrangeHere(order, 0.3)
+const arrange = (order: ArrangeOrder) => arrangedHere(order, 0.3)
 
 describe('the relations of a room', () => {
   it('are what a person sees at once', () => {
@@ -77,9 +78,9 @@ describe('the relations of a room', () => {
 })
 
 describe('a room that is taken along', () => {
-  it('has the sofa before the TV and the armchair in its corner in a larger room of another shape', async () => {
+  it('has the sofa before the TV and the armchair in its corner in a larger room of another shape', () => {
     const floor: RoomShell = { shape: 'l-shaped', width: 240, length: 210, openings: [DOOR] }
-    const { layout, kept, aside } = await takeRoom(room(LIVING), floor, arrange)
+    const { layout, kept, aside } = takeRoom({ room: room(LIVING), floor }, arrange)
     expect(planFindings(layout)).toEqual([])
     expect(aside).toEqual([])
     expect(layout.floor).toEqual(floor)
@@ -87,9 +88,9 @@ describe('a room that is taken along', () => {
     expect(kept).toContainEqual({ kind: 'corner', pieces: ['armchair'] })
   })
 
-  it('leaves aside what has no place, and names the relations that go with it', async () => {
+  it('leaves aside what has no place, and names the relations that go with it', () => {
     const floor: RoomShell = { shape: 'rectangular', width: 104, length: 96, openings: [DOOR] }
-    const { layout, lost, aside } = await takeRoom(room(LIVING), floor, arrange)
+    const { layout, lost, aside } = takeRoom({ room: room(LIVING), floor }, arrange)
     expect(planFindings(layout)).toEqual([])
     expect(aside.length).toBeGreaterThan(0)
     const ids = new Set(aside.map(({ id }) => id))
@@ -98,14 +99,11 @@ describe('a room that is taken along', () => {
     expect(lost).toEqual(expect.arrayContaining(all))
   })
 
-  it('moves a locked piece, which stays locked in its new place', async () => {
+  it('moves a locked piece, which stays locked in its new place', () => {
     const before = room(LIVING)
     const locked = { ...before, items: before.items.map((item) => ({ ...item, locked: item.id === 'sofa' })) }
-    const { layout } = await takeRoom(
-      locked,
-      { shape: 'rectangular', width: 220, length: 200, openings: [DOOR] },
-      arrange,
-    )
+    const floor: RoomShell = { shape: 'rectangular', width: 220, length: 200, openings: [DOOR] }
+    const { layout } = takeRoom({ room: locked, floor }, arrange)
     expect(layout.items.flatMap(({ id, locked: is }) => (is ? id : []))).toEqual(['sofa'])
   })
 })

@@ -117,10 +117,12 @@ export function hasRelation(layout: Layout, { kind, pieces: [id, otherId] }: Rel
   }
 }
 
-type Arrange = (order: ArrangeOrder) => Promise<ArrangeResult>
+type Arrange = (order: ArrangeOrder) => ArrangeResult
 
 /** The same room gives the same result. */
 const SEED = 1
+/** Searches of the arranger for one room: near the old places, and from nothing. */
+export const TAKE_SEARCHES = 2
 /** Suggestions of each search among which the best one is chosen. */
 const COUNT = 3
 
@@ -129,13 +131,16 @@ const WEIGHTS: Readonly<Record<Relation['kind'], number>> = { faces: 4, corner: 
 /** Places that are checked in full for one lost relation. */
 const MAX_CHECKED = 24
 
-/** `floor`: the new room with its doors and windows. Rejects with the reason for which `arrange` rejects. */
-export async function takeRoom(room: Layout, floor: RoomShell, arrange: Arrange): Promise<TakenRoom> {
+/** What is taken where. `floor`: the new room with its doors and windows. */
+export type TakeOrder = { readonly room: Layout; readonly floor: RoomShell }
+
+/** `arrange` is called `TAKE_SEARCHES` times. */
+export function takeRoom({ room, floor }: TakeOrder, arrange: Arrange): TakenRoom {
   const relations = relationsOf(room)
   const items = room.items.map((item) => ({ ...item, locked: false }))
   const order = { floor, items, seed: SEED, count: COUNT, spare: [] }
-  const near = await arrange({ ...order, like: carried(room, floor) })
-  const fresh = await arrange(order)
+  const near = arrange({ ...order, like: carried(room, floor) })
+  const fresh = arrange(order)
   const found = [...suggestions(near), ...suggestions(fresh)].map(({ layout, score }) => ({
     layout,
     weight: weightOf(layout, relations),
@@ -144,7 +149,7 @@ export async function takeRoom(room: Layout, floor: RoomShell, arrange: Arrange)
   const best = found.toSorted(
     (a, b) => b.layout.items.length - a.layout.items.length || b.weight - a.weight || b.points - a.points,
   )[0]
-  const brought = best ? await withWishes(best.layout, relations) : { version: 1 as const, floor, items: [] }
+  const brought = best ? withWishes(best.layout, relations) : { version: 1 as const, floor, items: [] }
   const layout = withLocks(brought, room)
   const placed = new Set(layout.items.map(({ id }) => id))
   const has = relations.map((relation) => hasRelation(layout, relation))
@@ -161,12 +166,10 @@ function weightOf(layout: Layout, relations: readonly Relation[]): number {
 }
 
 /** Moves single pieces, with those that stand with them, to places that bring lost relations back and cost no finding. */
-async function withWishes(start: Layout, relations: readonly Relation[]): Promise<Layout> {
+function withWishes(start: Layout, relations: readonly Relation[]): Layout {
   let layout = start
   for (const relation of relations.toSorted((a, b) => WEIGHTS[b.kind] - WEIGHTS[a.kind])) {
     if (hasRelation(layout, relation)) continue
-    // Lets input pass: each search takes up to some tenths of a second.
-    await new Promise((resolve) => setTimeout(resolve))
     layout = withWish(layout, relation, relations) ?? layout
   }
   return layout

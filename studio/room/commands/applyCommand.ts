@@ -12,7 +12,7 @@ import { withTurnedUnderlay } from '../../geometry/underlayOfRoom.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, takeOther } from '../../document/merge.ts'
 import type { Finish } from '../../model/finish.ts'
-import type { Underlay } from '../../model/underlay.ts'
+import { type Underlay, UNDERLAY_REACH } from '../../model/underlay.ts'
 import { type RoomShell, MAX_OPENINGS, type Opening, type People, type RoomLocation } from '../../model/roomShell.ts'
 import { Item, type Layout, MAX_ITEMS, type Pose } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
@@ -235,10 +235,15 @@ function withFinish(layout: Layout, finish: Finish | undefined): Layout {
   return { ...layout, floor: finish ? { ...floor, finish } : floor }
 }
 
-function withUnderlay(layout: Layout, underlay: Underlay | undefined): Layout {
+function withUnderlay(layout: Layout, wanted: Underlay | undefined): Layout {
   const { underlay: before, ...floor } = layout.floor
+  const underlay = wanted && { ...wanted, x: withinReach(wanted.x), y: withinReach(wanted.y) }
   if (isSameValue(before, underlay)) return layout
   return { ...layout, floor: underlay ? { ...floor, underlay } : floor }
+}
+
+function withinReach(at: number): number {
+  return Math.min(UNDERLAY_REACH, Math.max(-UNDERLAY_REACH, at))
 }
 
 function withTaken(layout: Layout, conflict: MergeConflict): Layout {

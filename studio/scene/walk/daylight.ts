@@ -17,7 +17,8 @@ export type Daylight = {
   readonly lamps: number
 }
 
-export const HOURS = { least: 4, most: 23 } as const
+/** A whole day: in summer the sun of the far north is up at night. */
+export const HOURS = { least: 0, most: 24 } as const
 /** Hours of the four lights that room pictures have. */
 export const LIGHT_HOURS = { morning: 8, day: 13, evening: 18.5, lamps: 21.5 } as const
 
