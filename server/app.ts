@@ -30,6 +30,7 @@ import { boardPictureRoutes } from './boards/boardPictureRoutes.ts'
 import { wordsRoutes } from './boards/wordsRoutes.ts'
 import { layoutRoutes } from './boards/plans/layoutRoutes.ts'
 import { furnitureRoutes } from './boards/plans/furnitureRoutes.ts'
+import { underlayRoutes } from './boards/plans/underlayRoutes.ts'
 import { roomRoutes } from './boards/plans/roomRoutes.ts'
 import { likeRoutes } from './boards/likeRoutes.ts'
 import { pickRoutes } from './boards/pickRoutes.ts'
@@ -184,6 +185,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
   roomRoutes(routes, world)
+  underlayRoutes(routes, world)
   furnitureRoutes(routes, world)
   arrangementRoutes(routes, world)
   wordsRoutes(routes, world)

@@ -1,6 +1,6 @@
 /** The lines of a drawing of another program as the underlay of a room: true to scale, with its lines to snap to. */
 import { closeCanvas, type DrawnLayer, type Editor, openCanvas } from '../../../studio/index.ts'
-import { MAX_UNDERLAY_PX, UNDERLAY_OPACITY } from '../../../studio/model/underlay.ts'
+import { MAX_UNDERLAY_LINES, MAX_UNDERLAY_PX, UNDERLAY_OPACITY } from '../../../studio/model/underlay.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { keepUnderlay, NOT_KEPT } from './underlayPictures.ts'
@@ -9,8 +9,6 @@ import { keepUnderlay, NOT_KEPT } from './underlayPictures.ts'
 const MAX_PX_PER_INCH = 16
 const MARGIN_PX = 8
 const LINE_PX = 1.5
-/** Lines that are snapped to; all are drawn. */
-const MAX_LINES = 60_000
 const POINT = /([ML])(-?[\d.]+(?:e-?\d+)?) (-?[\d.]+(?:e-?\d+)?)/g
 
 /** `name`: of the file. Returns false, with a message, if the layers have no lines. */
@@ -75,7 +73,8 @@ function linesOf(
   for (const { path } of layers) {
     let from: readonly [number, number] | undefined
     for (const [, kind, x, y] of path.matchAll(POINT)) {
-      if (found.length >= 4 * MAX_LINES) break
+      // All are drawn.
+      if (found.length >= 4 * MAX_UNDERLAY_LINES) break
       const to = toPixels(Number(x), Number(y))
       if (kind === 'L' && from && Math.hypot(to[0] - from[0], to[1] - from[1]) >= 1) found.push(...from, ...to)
       from = to
