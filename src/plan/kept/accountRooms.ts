@@ -81,10 +81,19 @@ async function adopt(): Promise<void> {
     const id = readStored(key) ?? uuid()
     writeStored(key, id)
     await saveRoom(id, { revision: 0, layout, name: entry.name })
+    sendUnderlayOf(layout)
     if (entry.shown) writeStored(LAST, id)
     forgetBrowserLayout(ROOM_ALONE.id, entry.id)
     clearStored(key)
   }
+}
+
+/** The picture beneath a room that is saved with the account now. If that fails, the room sends it when it is opened. */
+export function sendUnderlayOf({ floor: { underlay } }: Layout): void {
+  if (underlay)
+    import('../underlay/accountPictures.ts')
+      .then(({ saveWithAccount }) => saveWithAccount(underlay.picture))
+      .catch(() => undefined)
 }
 
 /** The empty room that the studio opens with. */

@@ -3,7 +3,7 @@ import { closeCanvas, type DrawnLayer, type Editor, openCanvas } from '../../../
 import { MAX_UNDERLAY_LINES, MAX_UNDERLAY_PX, UNDERLAY_OPACITY } from '../../../studio/model/underlay.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
-import { keepUnderlay, NOT_KEPT } from './underlayPictures.ts'
+import { keepUnderlay } from './underlayPictures.ts'
 
 /** Pixels per inch that show the lines of a small room well; larger drawings have fewer. */
 const MAX_PX_PER_INCH = 16
@@ -42,7 +42,7 @@ export async function layDrawing(editor: Editor, name: string, layers: readonly 
   if (!blob) throw new Error('The drawing could not be encoded.')
   const id = uuid()
   const lines = linesOf(drawn, (x, y) => [(x - left) * scale + MARGIN_PX, (y - top) * scale + MARGIN_PX])
-  const isKept = await keepUnderlay(id, blob, lines)
+  await keepUnderlay(editor, id, { picture: blob, lines })
   const { floor } = editor.get().layout
   editor.commit({
     type: 'setUnderlay',
@@ -61,7 +61,6 @@ export async function layDrawing(editor: Editor, name: string, layers: readonly 
       shown: true,
     },
   })
-  if (!isKept) showAlert(NOT_KEPT)
   return true
 }
 
