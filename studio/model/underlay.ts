@@ -1,6 +1,6 @@
 /**
  * An underlay: a picture of a plan beneath the room, to trace or to compare. A layout has where it lies and how it is
- * shown; the picture itself is kept apart from all documents, under the id `picture`.
+ * shown; the picture itself is kept apart from all documents, under the id `picture`: by the browser, and with its owner's account.
  */
 import { z } from 'zod'
 import { storedObject } from './storedObject.ts'

@@ -330,37 +330,33 @@ test.describe('with an account', () => {
     await other.context().close()
   })
 
-  test('without a network it waits, and is sent when the network is back', async ({
-    page,
-    account,
-    context,
-    browser,
-  }) => {
+  test('without a network it waits, and is sent when the network is back', async ({ page, account, browser }) => {
     expect(account.email).not.toBe('')
     await openRoom(page)
-    await choose(page, 'Lay a plan beneath', 'first.png', await planPicture())
-    const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+    const device = await onAnotherDevice(browser, page)
+    await choose(device, 'Lay a plan beneath', 'first.png', await planPicture())
+    const dialog = device.getByRole('dialog', { name: 'Lay a plan beneath the room' })
     await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
-    await expect(page.getByText(SAVED)).toBeVisible()
-    await context.setOffline(true)
-    await choose(page, 'Another file', 'flat.png', await planPicture())
+    await expect(device.getByText(SAVED)).toBeVisible()
+    await device.context().setOffline(true)
+    await choose(device, 'Another file', 'flat.png', await planPicture())
     await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
-    await expect(page.getByText('Without a network it waits.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(SAVED)).toBeVisible()
-    await expect(page.getByText('Kept in your account')).toBeVisible()
-    const other = await onAnotherDevice(browser, page)
-    await expect(shownPicture(other)).toBeVisible()
+    await expect(device.getByText('Without a network it waits.')).toBeVisible()
+    await device.context().setOffline(false)
+    await expect(device.getByText(SAVED)).toBeVisible()
+    await expect(device.getByText('All changes saved')).toBeVisible()
+    await page.reload()
+    await expect(shownPicture(page)).toBeVisible()
 
     // What cannot be loaded is asked for again.
-    await other.evaluate(() => indexedDB.deleteDatabase('files'))
-    await other.route('**/api/underlays/**', (route) => route.abort())
-    await other.reload()
-    await expect(other.getByText('is not on this device, and your account cannot be reached now')).toBeVisible()
-    await other.unroute('**/api/underlays/**')
-    await other.getByRole('button', { name: 'Try again' }).click()
-    await expect(shownPicture(other)).toBeVisible()
-    await other.context().close()
+    await device.evaluate(() => indexedDB.deleteDatabase('files'))
+    await device.route('**/api/underlays/**', (route) => route.abort())
+    await device.reload()
+    await expect(device.getByText('is not on this device, and your account cannot be reached now')).toBeVisible()
+    await device.unroute('**/api/underlays/**')
+    await device.getByRole('button', { name: 'Try again' }).click()
+    await expect(shownPicture(device)).toBeVisible()
+    await device.context().close()
   })
 
   test('a refusal says why, and the picture is sent again after it', async ({ page, account }) => {
@@ -391,9 +387,10 @@ test('what a visitor laid beneath a room goes to the account with the room', asy
   await expect(page.getByText('The picture stays in this browser.')).toBeVisible()
   await expect(page.getByText('Kept in this browser')).toBeVisible()
   await page.goto('/login')
-  await page.getByLabel('Email').first().fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const form = page.getByRole('main')
+  await form.getByLabel('Email', { exact: true }).fill(account.email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
   await openRoom(page)
   await expect(page.getByText(SAVED)).toBeVisible()

@@ -98,7 +98,8 @@ export function sendUnderlayOf({ floor: { underlay } }: Layout): void {
 
 /** The empty room that the studio opens with. */
 export function isUntouched({ floor, items }: Layout): boolean {
-  const { shape, width, length, openings = [] } = floor
+  const { shape, width, length, openings = [], ...more } = floor
   const isFirst = shape === 'rectangular' && width === DEFAULT_FLOOR_INCHES && length === DEFAULT_FLOOR_INCHES
-  return isFirst && items.length === 0 && openings.length === 0
+  const isPlain = Object.values(more).every((part) => part === undefined)
+  return isFirst && isPlain && items.length === 0 && openings.length === 0
 }
