@@ -21,6 +21,7 @@ import {
   type Owner,
   proofOf,
   suspend,
+  underlayUpload,
 } from './support/people.ts'
 
 const COLUMNS = ['visitor', 'other', 'owner', 'link', 'suspended', 'left', 'expired', 'forged'] as const
@@ -130,6 +131,7 @@ function idOf({ call, path, thing }: Row, to: Owner): string {
   if (path.includes('/auth/sessions/')) return to.otherLogin
   if (path.includes('/invoices/')) return to.invoice
   if (path.includes('/homes/')) return path.endsWith('/restore') ? to.deletedHome : to.home
+  if (path.includes('/underlays/')) return to.underlay
   if (path.includes('/rooms/')) return path.endsWith('/restore') ? to.deletedRoom : to.room
   if (path.includes('/furniture/')) return to.furniture
   const boards: Record<string, string> = {
@@ -267,15 +269,21 @@ async function statusOf(row: Row, column: Column): Promise<number> {
     .replace('{thread}', to.comment)
     .replace('{version}', to.version)
     .replace('{id}', idOf(row, to))
-  const upload = row.call === 'POST /api/own-pictures'
+  const picture = async () => Buffer.from(await newPicture(), 'base64')
+  const upload =
+    row.call === 'POST /api/own-pictures'
+      ? { bytes: await picture(), headers: { 'content-type': 'image/png' } }
+      : row.call === 'PUT /api/underlays/{id}'
+        ? underlayUpload(await picture())
+        : undefined
   const body = await BODIES[row.call]?.({ to, column, row })
   const { status, headers } = await app.request(
     row.method,
     row.path === '/api/user/export/file' ? exportFileOf(to, column) : path,
     {
       ...(token ? { token } : {}),
-      ...(column === 'link' ? { query: { share: to.share } } : {}),
-      ...(upload ? { bytes: Buffer.from(await newPicture(), 'base64'), headers: { 'content-type': 'image/png' } } : {}),
+      ...upload,
+      ...(column === 'link' ? { query: { ...(upload && 'query' in upload && upload.query), share: to.share } } : {}),
       ...(body === undefined ? {} : { body }),
     },
   )

@@ -1,6 +1,8 @@
 /** Lets routes take a picture as the body itself, for pictures that are too large for JSON. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MAX_PICTURE_BYTES, tooLarge } from '../../src/contract/cutouts.ts'
+import { Problem } from '../platform/problem.ts'
 import { readBody } from '../platform/readBody.ts'
 
 /**
@@ -17,4 +19,15 @@ export function acceptPictures(
     /^(?:image\/[a-z0-9.+-]+|application\/octet-stream)$/,
     async (request: FastifyRequest, payload: Readable) => make(await readBody(request, payload, limit), request),
   )
+}
+
+/**
+ * For `preParsing`: refuses a picture that is too large before it is read, with the size that its head states.
+ * @param field that the refusal names
+ */
+export function refuseLargePicture(field: string) {
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    const bytes = Number(headers['content-length'] ?? 0)
+    if (bytes > MAX_PICTURE_BYTES) throw new Problem(413, 'too-large', tooLarge(bytes), field)
+  }
 }

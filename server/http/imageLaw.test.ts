@@ -90,7 +90,7 @@ async function writtenNames(): Promise<string[]> {
       select regexp_matches(t::text, '[0-9a-f]{40}\\.(?:jpg|png|webp|avif)', 'g') as found from (
         select boards::text as t from boards union all select drafts::text from drafts union all select users::text from users
         union all select own_pictures::text from own_pictures union all select work::text from work
-        union all select products::text from products
+        union all select products::text from products union all select underlay_pictures::text from underlay_pictures
       ) as rows
     ) as all_found order by 1`)
   return rows.map((row) => z.object({ name: z.string() }).parse(row).name)
@@ -181,6 +181,13 @@ it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', asy
       await request(who, 'POST', 'own-pictures/mend', { picture: data.picture, strokes: [] })
   }
 
+  /** Also of an underlay that is replaced. */
+  async function underlay(who: Person): Promise<void> {
+    const headers = { 'content-type': 'image/png' }
+    const id = `00000000-0000-4000-8000-00000000000${Math.floor(chance() * 3)}`
+    await app.request('PUT', `underlays/${id}`, { token: who.token, headers, bytes: await freshPicture() })
+  }
+
   const avatar = async (who: Person) =>
     request(who, 'PATCH', 'user/user', { image: chance() < 0.8 ? `data:image/png;base64,${await base64()}` : null })
   const look = async (who: Person) => {
@@ -198,6 +205,7 @@ it.each(HISTORIES)('keeps exactly the referenced pictures after history %i', asy
     copy,
     swap,
     ownPicture,
+    underlay,
     avatar,
     look,
     (who) => request(who, 'DELETE', `boards/${one(who.boards)}`),

@@ -1,11 +1,13 @@
 /**
  * Registers the service worker once the page is idle, and announces a new version of the app. Sets the check of the network
- * that follows a failed request.
+ * that follows a failed request. Sends pictures beneath rooms that an earlier page has left.
  */
+import { UNDERLAYS_TO_SEND } from '../platform/accountStorage.ts'
 import { showAlert } from '../platform/alertStore.ts'
 import { isOnline, setProbe } from '../platform/connection.ts'
 import { probeNetwork } from '../platform/probeNetwork.ts'
 import { TAKE_OVER } from '../platform/offlineRules.ts'
+import { readStored } from '../platform/storage.ts'
 import { hasUnsavedWork } from '../documents/unsavedWork.ts'
 
 const WORKER = '/sw.js'
@@ -15,6 +17,8 @@ export const NEW_VERSION = 'A new version of Roomwright is ready. Your work is k
 
 export async function keepOffline(): Promise<void> {
   setProbe(probeNetwork)
+  if (readStored(UNDERLAYS_TO_SEND) !== null)
+    void import('../plan/underlay/accountPictures.ts').then(({ sendPictures }) => sendPictures()).catch(() => undefined)
   if (!('serviceWorker' in navigator)) return
   const hadWorker = navigator.serviceWorker.controller !== null
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })

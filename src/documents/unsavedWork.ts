@@ -1,5 +1,5 @@
 /** Whether this browser has changes that the server does not have (unsavedStore.ts), or work that waits for the network. */
-import { accountKey, accountKeys, WAITING_WORK } from '../platform/accountStorage.ts'
+import { accountKey, accountKeys, UNDERLAYS_TO_SEND, WAITING_WORK } from '../platform/accountStorage.ts'
 import { isOnline } from '../platform/connection.ts'
 import { readStored } from '../platform/storage.ts'
 
@@ -24,7 +24,7 @@ export function hasUnsavedPlan(boardId: string): boolean {
 /** Whether this browser has data that is not saved with the account. */
 export function hasUnsavedWork(): boolean {
   const { plans, boards, hasFurniture } = countUnsaved()
-  return plans + boards > 0 || hasFurniture || readStored(WAITING_WORK) !== null
+  return plans + boards > 0 || hasFurniture || [WAITING_WORK, UNDERLAYS_TO_SEND].some((key) => readStored(key) !== null)
 }
 
 /** A change is saved after a short pause, so the latest ones may still be pending. */

@@ -210,8 +210,10 @@ function DesignerSteps(props: StepsProps) {
   const base = unsaved && unsaved.revision !== saved.revision ? unsaved.base : saved.layout
   const documents = { saved: saved.layout, base }
   const autosave = useAutosave(editor, store, unsaved?.revision ?? saved.revision, documents, moved)
-  useEffect(() => publishRoom(board.id, open.id, editor, autosave), [board.id, open.id, editor, autosave])
   const { repository, entries } = layouts
+  // What only the owner sees is not saved for an editor of the board.
+  const isOwn = repository.where === 'account' && board.role !== 'editor'
+  useEffect(() => publishRoom(board.id, open.id, editor, autosave, isOwn), [board.id, open.id, editor, autosave, isOwn])
   useEffect(
     () => (editor ? keepForMove(repository, place, { layoutId: open.id, entries, editor, autosave }) : undefined),
     [repository, place, open.id, entries, editor, autosave],

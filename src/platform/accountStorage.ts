@@ -22,6 +22,9 @@ export function accountKey(document: Lowercase<string>, content: Content, id?: s
 /** Designs and photos that wait for the network (src/api/waitingWork.ts). */
 export const WAITING_WORK = accountKey('waiting', 'work')
 
+/** The ids of pictures beneath rooms that wait for their upload (src/plan/underlay/accountPictures.ts). */
+export const UNDERLAYS_TO_SEND = accountKey('underlay', 'work')
+
 /** The keys of the account's data in this browser. */
 export function accountKeys(area: Area): readonly string[] {
   try {

@@ -35,9 +35,9 @@ export function isOwnPicture({ searchParams }: URL): boolean {
   return searchParams.has('key')
 }
 
-/** Removes all cached data of an account. */
-export function forgetOwnAnswers(): void {
-  globalThis.indexedDB?.deleteDatabase(KEPT_FILES)
+/** Removes all cached data of an account. @param keepsFiles a visitor signs in: their files stay, and go with their rooms */
+export function forgetOwnAnswers(keepsFiles = false): void {
+  if (!keepsFiles) globalThis.indexedDB?.deleteDatabase(KEPT_FILES)
   if (!('caches' in globalThis)) return
   for (const name of [OFFLINE_CACHES.ownAnswers, OFFLINE_CACHES.ownPictures]) caches.delete(name).catch(() => undefined)
 }

@@ -2,7 +2,8 @@
 import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
-import { linesOf, linesOfPage, MAX_LINES } from './pdfLines.ts'
+import { MAX_UNDERLAY_LINES } from '../model/underlay.ts'
+import { linesOf, linesOfPage } from './pdfLines.ts'
 
 async function linesIn(document: PDFDocument): Promise<number[][]> {
   const opened = await getDocument({ data: await document.save(), isEvalSupported: false, verbosity: 0 }).promise
@@ -42,7 +43,7 @@ it('keeps a limited number of lines, and stops at paths that are no paths', () =
   const zigzag = new Float32Array(30 * 100_000)
   for (let index = 0; index < 1_000_000; index++) zigzag.set([1, (index % 2) * 50, index], index * 3)
   const lines = linesOf([CONSTRUCT], [[20, [zigzag], null]], [1, 0, 0, 1, 0, 0])
-  expect(lines).toHaveLength(4 * MAX_LINES)
+  expect(lines).toHaveLength(4 * MAX_UNDERLAY_LINES)
   expect(linesOf([CONSTRUCT], [[20, [new Float32Array([1, 10, 10, 77, 3])], null]], [1, 0, 0, 1, 0, 0])).toHaveLength(4)
   expect(linesOf([CONSTRUCT, 12, 10], ['nothing', null, {}], [Number.NaN])).toHaveLength(0)
 })

@@ -1,10 +1,9 @@
 /** The straight lines of a page, from the list of operators that pdf.js makes of it. */
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { MAX_UNDERLAY_LINES } from '../model/underlay.ts'
 
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** Lines that are kept of a page; a plan of a whole house has some thousands. */
-export const MAX_LINES = 60_000
 /** Pixels: shorter lines are dots, and parts of curves. */
 const MIN_PX = 4
 /** Nested groups and forms. */
@@ -26,7 +25,7 @@ export function linesOf(
   values: readonly unknown[],
   toPixels: readonly number[],
 ): Float32Array {
-  const found = new Float32Array(4 * MAX_LINES)
+  const found = new Float32Array(4 * MAX_UNDERLAY_LINES)
   let count = 0
   let now = matrixOf(toPixels)
   const kept: Matrix[] = []
@@ -34,7 +33,7 @@ export function linesOf(
   const add = (x1: number, y1: number, x2: number, y2: number) => {
     const from = at(now, x1, y1)
     const to = at(now, x2, y2)
-    if (!(Math.hypot(to[0] - from[0], to[1] - from[1]) >= MIN_PX) || count >= MAX_LINES) return
+    if (!(Math.hypot(to[0] - from[0], to[1] - from[1]) >= MIN_PX) || count >= MAX_UNDERLAY_LINES) return
     found.set([...from, ...to], 4 * count)
     count += 1
   }
@@ -53,7 +52,7 @@ export function linesOf(
       if (paint === OPS.endPath || !Array.isArray(paths)) continue
       for (const path of paths as unknown[]) if (isNumbers(path)) addPath(path, add)
     }
-    if (count >= MAX_LINES) break
+    if (count >= MAX_UNDERLAY_LINES) break
   }
   return found.slice(0, 4 * count)
 }

@@ -1,12 +1,14 @@
 /**
  * An underlay: a picture of a plan beneath the room, to trace or to compare. A layout has where it lies and how it is
- * shown; the picture itself is kept apart from all documents, under the id `picture`.
+ * shown; the picture itself is kept apart from all documents, under the id `picture`: by the browser, and with its owner's account.
  */
 import { z } from 'zod'
 import { storedObject } from './storedObject.ts'
 
 /** Pixels of the longer side of a kept picture, and of all of it: enough to read the lines of an A1 sheet. */
 export const MAX_UNDERLAY_PX = { side: 5_000, all: 12_000_000 }
+/** Drawn lines that are kept with a picture, to snap to; a plan of a whole house has some thousands. */
+export const MAX_UNDERLAY_LINES = 60_000
 /** The least part of a side that a crop leaves. */
 export const MIN_CROPPED = 0.02
 /** Shares. */

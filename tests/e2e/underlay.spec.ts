@@ -1,10 +1,11 @@
 /** A picture of a plan beneath the room: scaled, checked, evened out, traced, moved, removed and kept. */
-import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { Fingers, Room } from '../support/room.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, newAccount, PASSWORD, register, test } from '../support/test.ts'
 
 type Spot = readonly [x: number, y: number]
 /** An L-shaped room of 240 x 180 in at 3 px per inch; the picture is stretched by a tenth in its width. */
@@ -310,6 +311,120 @@ test('by keys alone a picture is scaled, laid beneath and moved', async ({ page 
   // Two presses in a row are one step.
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(left).toHaveValue(`${before}`)
+})
+
+/** The studio on another device of the person who is signed in. */
+async function onAnotherDevice(browser: Browser, page: Page): Promise<Page> {
+  const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await context.addInitScript((value) => localStorage.setItem('jwt', value), token)
+  const other = await context.newPage()
+  await openRoom(other)
+  return other
+}
+
+const SAVED = 'The picture is saved with your account. Only you see it.'
+const shownPicture = (page: Page) => page.locator('[data-around-stage] img')
+
+test.describe('with an account', () => {
+  test('the picture and its lines are there on another device', async ({ page, account, browser }) => {
+    expect(account.email).not.toBe('')
+    await openRoom(page)
+    await expect(page.getByText('It is saved with your account, and only you see it.')).toBeVisible()
+    await choose(page, 'Lay a plan beneath', 'flat.pdf', await planPdf(), 'application/pdf')
+    const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+    await expect(dialog).toContainText('exports leave it out. It is saved with your account.')
+    await type(dialog, 'Page, of 2', '2')
+    await expect(dialog.getByLabel('Page, of 2')).toHaveValue('2')
+    await type(dialog, 'Or the scale of the drawing, 1 to', '30')
+    await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
+    await expect(page.getByText(SAVED)).toBeVisible()
+
+    const other = await onAnotherDevice(browser, page)
+    await expect(shownPicture(other)).toBeVisible()
+    await expect(other.getByText(SAVED)).toBeVisible()
+    await other.getByRole('button', { name: 'Trace the room' }).click()
+    const outline = other.getByRole('application', { name: 'Sheet' })
+    const corners: readonly Spot[] = [
+      [600, 450],
+      [3000, 450],
+      [3000, 2250],
+      [600, 2250],
+      [600, 450],
+    ]
+    for (const [x, y] of corners) await tap(other, outline, [x + 9, y - 7])
+    await other.getByRole('button', { name: 'Use this room' }).click()
+    await expect(other.getByRole('heading', { name: 'Room dimension: 240 x 180 in' })).toBeVisible()
+    await other.context().close()
+  })
+
+  test('without a network it waits, and is sent when the network is back', async ({ page, account, browser }) => {
+    expect(account.email).not.toBe('')
+    await openRoom(page)
+    const device = await onAnotherDevice(browser, page)
+    await choose(device, 'Lay a plan beneath', 'first.png', await planPicture())
+    const dialog = device.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+    await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
+    await expect(device.getByText(SAVED)).toBeVisible()
+    await device.context().setOffline(true)
+    await choose(device, 'Another file', 'flat.png', await planPicture())
+    await dialog.getByRole('button', { name: 'Lay it beneath' }).click()
+    await expect(device.getByText('Without a network it waits.')).toBeVisible()
+    await device.context().setOffline(false)
+    await expect(device.getByText(SAVED)).toBeVisible()
+    await expect(device.getByText('All changes saved')).toBeVisible()
+    await page.reload()
+    await expect(shownPicture(page)).toBeVisible()
+
+    // What cannot be loaded is asked for again.
+    await device.evaluate(() => indexedDB.deleteDatabase('files'))
+    await device.route('**/api/underlays/**', (route) => route.abort())
+    await device.reload()
+    await expect(device.getByText('is not on this device, and your account cannot be reached now')).toBeVisible()
+    await device.unroute('**/api/underlays/**')
+    await device.getByRole('button', { name: 'Try again' }).click()
+    await expect(shownPicture(device)).toBeVisible()
+    await device.context().close()
+  })
+
+  test('a refusal says why, and the picture is sent again after it', async ({ page, account }) => {
+    await openRoom(page)
+    const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' }
+    // As many as an account can have before its address is confirmed.
+    for (let each = 0; each < 10; each += 1) {
+      const data = await planPicture()
+      expect((await page.request.put(`/api/underlays/${randomUUID()}`, { headers, data })).status()).toBe(200)
+    }
+    await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())
+    await page.getByRole('button', { name: 'Lay it beneath' }).click()
+    const reason = new RegExp(`You have 10 plans beneath rooms.* Confirm ${account.email}`)
+    await expect(page.getByText('The picture is not saved with your account.')).toHaveText(reason)
+    await expect(shownPicture(page)).toBeVisible()
+    expect(await faultsInBothThemes(page)).toEqual([])
+  })
+})
+
+test('what a visitor laid beneath a room goes to the account with the room', async ({ page, browser }) => {
+  const account = newAccount()
+  await register(page.request, account)
+  await openRoom(page)
+  await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())
+  await expect(page.getByRole('dialog')).toContainText('It stays in this browser.')
+  await page.getByRole('button', { name: 'Lay it beneath' }).click()
+  await expect(page.getByText('The picture stays in this browser.')).toBeVisible()
+  await expect(page.getByText('Kept in this browser')).toBeVisible()
+  await page.goto('/login')
+  const form = page.getByRole('main')
+  await form.getByLabel('Email', { exact: true }).fill(account.email)
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
+  await openRoom(page)
+  await expect(page.getByText(SAVED)).toBeVisible()
+  const other = await onAnotherDevice(browser, page)
+  await expect(shownPicture(other)).toBeVisible()
+  await other.context().close()
 })
 
 test.describe('with a finger', () => {

@@ -1,5 +1,6 @@
 /** Users with data of every kind, for tests of access control. */
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
@@ -42,6 +43,8 @@ export type Owner = {
   version: string
   invoice: string
   ownPicture: string
+  /** A picture beneath a room, with lines. */
+  underlay: string
   /** The address of the data export of the account. */
   exportFile: string
   /** Another signed-in browser. */
@@ -276,6 +279,8 @@ async function newBase(app: TestApp): Promise<Base> {
   const headers = { 'content-type': 'image/png' }
   const bytes = Buffer.from(await newPicture(), 'base64')
   const { body } = await app.request('POST', 'own-pictures', { token, headers, bytes })
+  const underlay = randomUUID()
+  expect((await app.request('PUT', `underlays/${underlay}`, { token, ...underlayUpload(bytes) })).status).toBe(200)
   return {
     ...person,
     privateBoard,
@@ -289,6 +294,17 @@ async function newBase(app: TestApp): Promise<Base> {
     version: version.id,
     invoice: account.invoices[0]?.id ?? '',
     ownPicture: z.object({ picture: z.string() }).parse(body).picture,
+    underlay,
+  }
+}
+
+/** The upload of a picture beneath a room, with these coordinates of lines. */
+export function underlayUpload(picture: Buffer, lines: readonly number[] = [0, 0, 9, 0]) {
+  const packed = gzipSync(new Float32Array(lines))
+  return {
+    query: { lines: `${packed.length}` },
+    headers: { 'content-type': 'application/octet-stream' },
+    bytes: Buffer.concat([packed, picture]),
   }
 }
 

@@ -17,6 +17,7 @@ import {
   logins,
   newsletterSubscribers,
   sessions,
+  underlayPictures,
   work,
 } from '../../platform/database/schema.ts'
 import { admitExport } from '../../people/limits/account.ts'
@@ -32,6 +33,7 @@ import { openZipFile, type ZipFile } from './zipFile.ts'
 import { OWNED_TABLES } from '../../platform/database/ownedTables.ts'
 import { deviceWords } from '../../people/auth/deviceWords.ts'
 import { loginsOf } from '../../people/auth/tokenFamily.ts'
+import { findUnderlay, readLines } from '../plans/underlayStore.ts'
 import { json, packBoard, packPicture } from './packBoard.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
@@ -223,10 +225,12 @@ const EXCLUDED_TABLES: ReadonlySet<unknown> = new Set([
   logins,
   dataExports,
   imageReferences,
+  underlayPictures,
   work,
 ])
 /** The shown layout goes into the board's folder; all layouts are part of `records/`. */
 const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))
+const UNDERLAYS = 'plans-beneath-rooms'
 const SECRET_COLUMNS = /hash|idempotency|token|secret/i
 
 async function countBoards({ database }: Pick<World, 'database'>, ownerId: string): Promise<number> {
@@ -244,6 +248,7 @@ async function packAccount(
   await zip.addText('README.txt', README)
   await packProfile(world, zip, user)
   await packRecords(world, zip, user)
+  await packUnderlays(world, zip, user)
   let done = 0
   for (let last = FIRST_ID; ; ) {
     const page = await pageOfBoards(world, user.id, last)
@@ -332,6 +337,18 @@ async function packRecords({ database }: Pick<World, 'database'>, zip: ZipFile, 
   }
 }
 
+/** Packs the pictures beneath rooms, with the lines of each. */
+async function packUnderlays(world: Pick<World, 'database' | 'images'>, zip: ZipFile, user: User): Promise<void> {
+  const { ownerId, id } = underlayPictures
+  const rows = await world.database.db.select({ id }).from(underlayPictures).where(eq(ownerId, user.id)).orderBy(id)
+  for (const row of rows) {
+    const found = await findUnderlay(world, user.id, row.id)
+    if (!found) continue
+    await packPicture(world.images, zip, found.name, UNDERLAYS, row.id)
+    if (found.lines) await zip.addText(`${UNDERLAYS}/${row.id}-lines.json`, json([...(await readLines(found.lines))]))
+  }
+}
+
 function exportedRow(row: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(row).filter(([column]) => column !== 'ownerId' && !SECRET_COLUMNS.test(column)),
@@ -353,6 +370,9 @@ boards/        One folder for each board:
   plan.svg     The same as a drawing at 1:24, in centimeters at 1:25; opens in a browser or a drawing program, and in
                the room designer.
   pieces.csv   The same as a list for a spreadsheet; its columns name their unit.
+plans-beneath-rooms/
+               The pictures that lie beneath your rooms; a layout names its own ("underlay", "picture"). Beside it, the lines
+               that are snapped to: x and y of both ends of each, in pixels of the picture.
 records/       What else is kept under your account, table by table: all layouts of your rooms, unfinished designs,
                checkouts and the like.
 

@@ -1,19 +1,17 @@
 /** Pictures of users' own pieces: upload, cut-out, and correction of the cut-out by brush strokes. */
-import type { FastifyRequest } from 'fastify'
 import {
   MAX_PICTURE_BYTES,
   MendPicture,
   OwnPicture,
   RenewedPictures,
   RenewPictures,
-  tooLarge,
 } from '../../../src/contract/cutouts.ts'
 import { ownImage, takeOwnImage } from '../../platform/images/wireImage.ts'
-import { badField, Problem } from '../../platform/problem.ts'
+import { badField } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
-import { acceptPictures } from '../../http/acceptPictures.ts'
+import { acceptPictures, refuseLargePicture } from '../../http/acceptPictures.ts'
 import { shownPicture, takeOwnPicture } from './ownPicture.ts'
 import { requireRoomForPicture } from './ownPictureStore.ts'
 
@@ -33,7 +31,7 @@ export function ownPictureRoutes(
       '/own-pictures',
       {
         ...limited,
-        preParsing: refuseLarge,
+        preParsing: refuseLargePicture(FIELD),
         bodyLimit: MAX_PICTURE_BYTES,
         schema: { response: { 201: OwnPicture } },
       },
@@ -73,10 +71,4 @@ export function ownPictureRoutes(
       return { pictures: await Promise.all(renewed) }
     },
   )
-}
-
-/** Refuses a picture that is too large before it is read, with the size that its head states. */
-async function refuseLarge({ headers }: FastifyRequest): Promise<void> {
-  const bytes = Number(headers['content-length'] ?? 0)
-  if (bytes > MAX_PICTURE_BYTES) throw new Problem(413, 'too-large', tooLarge(bytes), FIELD)
 }

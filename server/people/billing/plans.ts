@@ -11,7 +11,7 @@ export type PlanLimits = {
   boards: number
   /** Private boards among them; null: unlimited. */
   privateBoards: number | null
-  /** Bytes of the account's stored pictures: boards, own pieces and avatar. */
+  /** Bytes of the account's stored pictures: boards, own pieces, pictures beneath rooms, and avatar. */
   pictureBytes: number
 }
 export type Plan = { title: string; priceCents: number; limits: PlanLimits }
@@ -55,6 +55,8 @@ export const UNCONFIRMED = {
   designs: 3,
   /** Stored pictures and cut-outs of own pieces. */
   ownPictures: 40,
+  /** Stored pictures beneath rooms. */
+  underlays: 10,
   /** Data exports per UTC day. */
   exportsPerDay: 2,
 }

@@ -25,6 +25,7 @@ import {
   ownPictures,
   homes,
   rooms,
+  underlayPictures,
   work,
 } from '../../platform/database/schema.ts'
 import { cancelExport, startExport } from '../../boards/export/exports.ts'
@@ -546,6 +547,34 @@ const CASES: Record<Limited, () => Promise<void>> = {
     expect(await send('#11aa33')).toMatchObject(full)
     const { picture } = first.body as { picture: string }
     expect(await request('POST', 'own-pictures/mend', { picture, strokes: [] })).toMatchObject(full)
+  },
+
+  async underlay_pictures() {
+    const { most } = OWNED_LIMITS.underlay_pictures
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#ffffff' } })
+    const bytes = await picture.png().toBuffer()
+    const headers = { 'content-type': 'image/png' }
+    const send = (id: string) => app.request('PUT', `underlays/${id}`, { token: person.token, headers, bytes })
+    const row = (createdAt: Date) => ({ ownerId: person.id, id: randomUUID(), name: 'a picture', bytes: 1, createdAt })
+    const rows = Array.from({ length: most }, () => row(new Date()))
+    await db().insert(underlayPictures).values(rows)
+    const id = randomUUID()
+    const full = refusal(
+      409,
+      'underlays',
+      'picture',
+      'Your rooms have 200 of 200 plans beneath them. Remove the picture from a room where you no longer need it.',
+    )
+    expect(await send(id)).toMatchObject(full)
+    // One that is replaced needs no room; one that no room names makes some.
+    expect((await send(rows[0]?.id ?? '')).status).toBe(200)
+    await db()
+      .update(underlayPictures)
+      .set({ createdAt: ago(DAY_MS) })
+      .where(eq(underlayPictures.id, rows[1]?.id ?? ''))
+    expect((await send(id)).status).toBe(200)
+    expect(await db().$count(underlayPictures, eq(underlayPictures.ownerId, person.id))).toBe(most)
+    expect(await send(randomUUID())).toMatchObject(full)
   },
 
   async data_exports() {

@@ -59,6 +59,11 @@ export const OWNED_LIMITS = {
     when: 'refused',
     why: 'kept for a week or until a board shows them; every stroke of the brush makes a cut-out',
   },
+  underlay_pictures: {
+    most: 200,
+    when: 'refused',
+    why: 'four for each of My rooms; those that no room names make room, and are removed after a week',
+  },
   data_exports: {
     most: 5,
     when: 'refused',

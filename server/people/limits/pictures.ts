@@ -1,8 +1,8 @@
-/** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces. */
+/** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces and beneath rooms. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { boards, ownPictures, users } from '../../platform/database/schema.ts'
+import { boards, ownPictures, underlayPictures, users } from '../../platform/database/schema.ts'
 import { formatNumber } from '../../platform/formats.ts'
 import { Problem } from '../../platform/problem.ts'
 import { admitWithinDay } from './admitWithinDay.ts'
@@ -25,8 +25,8 @@ const PORTRAIT_BYTES = 160_000
 const GIGABYTE = 1_000_000_000
 
 /**
- * Bytes of all boards that are not deleted, of pictures of own pieces, and of the avatar, as a part of a query of the
- * owner's row in `users`.
+ * Bytes of all boards that are not deleted, of pictures of own pieces and beneath rooms, and of the avatar, as a part of a
+ * query of the owner's row in `users`.
  */
 export function pictureBytes(db: Reader, ownerId: string): SQL<number> {
   const sum = (bytes: unknown) => sql`coalesce(sum(${bytes}), 0)`
@@ -38,7 +38,13 @@ export function pictureBytes(db: Reader, ownerId: string): SQL<number> {
     .select({ bytes: sum(ownPictures.bytes) })
     .from(ownPictures)
     .where(eq(ownPictures.ownerId, ownerId))
-  return sql`${shown} + ${sent} + case when ${users.image} is null then 0 else ${PORTRAIT_BYTES} end`.mapWith(Number)
+  const beneath = db
+    .select({ bytes: sum(underlayPictures.bytes) })
+    .from(underlayPictures)
+    .where(eq(underlayPictures.ownerId, ownerId))
+  return sql`${shown} + ${sent} + ${beneath} + case when ${users.image} is null then 0 else ${PORTRAIT_BYTES} end`.mapWith(
+    Number,
+  )
 }
 
 /** Admits more bytes. Throws Problem 409 beyond the plan's limit, naming the request's `field` that contains them. */
@@ -79,6 +85,26 @@ export async function admitOwnPicture(held: LockedAllowance, bytes: number): Pro
       CONFLICT,
       'own-pictures',
       `You have ${formattedLimit(most)} of ${formattedLimit(most)} pictures and cut-outs of your own pieces that are not on a board. Each is removed a week after it was made, unless a board shows it.`,
+      'picture',
+    )
+  await admitPictureBytes(held, bytes, 'picture')
+}
+
+/** Admits one more picture beneath a room. Throws Problem 409 beyond the limits of number or bytes. */
+export async function admitUnderlay(held: LockedAllowance, bytes: number): Promise<void> {
+  const { tx, ownerId, unconfirmed } = held
+  const kept = await tx.$count(underlayPictures, eq(underlayPictures.ownerId, ownerId))
+  if (unconfirmed !== null && kept >= UNCONFIRMED.underlays)
+    throw confirmAddressProblem(
+      unconfirmed,
+      `You have ${UNCONFIRMED.underlays} plans beneath rooms with your account, the most that it can have`,
+    )
+  const { most } = OWNED_LIMITS.underlay_pictures
+  if (kept >= most)
+    throw new Problem(
+      CONFLICT,
+      'underlays',
+      `Your rooms have ${formattedLimit(most)} of ${formattedLimit(most)} plans beneath them. Remove the picture from a room where you no longer need it.`,
       'picture',
     )
   await admitPictureBytes(held, bytes, 'picture')

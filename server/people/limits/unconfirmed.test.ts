@@ -7,7 +7,7 @@ import { Draft } from '../../../src/contract/boards.ts'
 import { GenerateImageAnswer } from '../../../src/contract/generation.ts'
 import { Membership } from '../../../src/contract/membership.ts'
 import { UNCONFIRMED } from '../billing/plans.ts'
-import { identityAccounts, ownPictures } from '../../platform/database/schema.ts'
+import { identityAccounts, ownPictures, underlayPictures } from '../../platform/database/schema.ts'
 import { cancelExport, startExport } from '../../boards/export/exports.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 import { joined, order, type Person } from '../../../tests/support/testFilling.ts'
@@ -94,6 +94,22 @@ it('limits cut-outs of own pieces', async () => {
   )
   await app.confirm(person.email)
   expect((await send('#22cc00')).status).toBe(201)
+})
+
+it('limits pictures beneath rooms', async () => {
+  const row = () => ({ ownerId: person.id, id: randomUUID(), name: 'a picture', bytes: 1, createdAt: new Date() })
+  const rows = Array.from({ length: UNCONFIRMED.underlays }, row)
+  await app.world.database.db.insert(underlayPictures).values(rows)
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const headers = { 'content-type': 'image/png' }
+  const send = () => app.request('PUT', `underlays/${randomUUID()}`, { token: person.token, headers, bytes })
+  expect(await send()).toMatchObject(
+    refusal('You have 10 plans beneath rooms with your account, the most that it can have'),
+  )
+  await app.confirm(person.email)
+  expect((await send()).status).toBe(200)
 })
 
 it('limits data exports per day', async () => {

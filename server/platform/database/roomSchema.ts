@@ -1,5 +1,5 @@
-/** Data of a person for all boards: furnished rooms that belong to no board, homes of such rooms, and own furniture. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+/** Data of a person for all boards: furnished rooms that belong to no board, homes of such rooms, pictures beneath rooms, and own furniture. */
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Footprint, PieceKind } from '../../../studio/model/furniture.ts'
 import type { Home } from '../../../studio/model/home.ts'
@@ -42,6 +42,30 @@ export const homes = pgTable(
     primaryKey({ columns: [table.ownerId, table.id] }),
     index('homes_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
+)
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * Pictures that lie beneath rooms of the account, for their owner alone. Layouts name them by their ids
+ * (`floor.underlay.picture`).
+ */
+export const underlayPictures = pgTable(
+  'underlay_pictures',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Name in the image store. */
+    name: text('name').notNull(),
+    /** The drawn lines to snap to, as `readLines` reads them; null if there are none. */
+    lines: bytea('lines'),
+    /** Of the picture and the lines. */
+    bytes: integer('bytes').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Since when no room of the owner names it; null while one does, and until the next sweep. */
+    unusedSince: moment('unused_since'),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 )
 
 /** A measured piece that is no product: its kind decides how it is drawn and which clearances it needs. */

@@ -1,5 +1,6 @@
 /** Validates every picture from outside before it is decoded: format, file size, frame count and pixel count. */
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MEGABYTE, tooLarge } from '../../../src/contract/cutouts.ts'
+import { MAX_UNDERLAY_PX } from '../../../studio/model/underlay.ts'
 import { badField, Problem } from '../problem.ts'
 import { type PictureHead, readPictureHead, refusedFormat } from './pictureHead.ts'
 
@@ -27,6 +28,8 @@ export const PICTURE_LIMITS = {
   pick: PHOTO,
   /** A picture of an item that the user owns. Smaller pictures hold too little detail for a cut-out. */
   cutout: { ...PHOTO, shortest: 24 },
+  /** A picture beneath a room, as the app shrinks it. */
+  underlay: { ...PHOTO, pixels: MAX_UNDERLAY_PX.all },
   /** The photograph of a product in an imported feed. */
   feed: { ...PHOTO, bytes: 15 * MEGABYTE },
   /** The output of an image model. */

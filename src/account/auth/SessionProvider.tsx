@@ -123,8 +123,9 @@ export function useSession(): Session {
 function useForgetting(login: string | null | undefined, queryClient: QueryClient): void {
   const last = useRef(login)
   useEffect(() => {
-    const isFirst = last.current === undefined
-    if (last.current === login) return
+    const before = last.current
+    const isFirst = before === undefined
+    if (before === login) return
     last.current = login
     if (isFirst) {
       if (!login) return
@@ -133,7 +134,7 @@ function useForgetting(login: string | null | undefined, queryClient: QueryClien
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
       return
     }
-    forgetOwnAnswers()
+    forgetOwnAnswers(before === null)
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries({ type: 'active' })

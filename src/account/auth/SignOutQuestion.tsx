@@ -1,8 +1,10 @@
 /**
- * Confirmation before a sign-out that would lose what the account does not have yet: changes of plans and boards, and designs and
- * photos that wait for the network.
+ * Confirmation before a sign-out that would lose what the account does not have yet: changes of plans and boards, and designs,
+ * photos and pictures beneath rooms that wait for the network.
  */
 import { useState } from 'react'
+import { UNDERLAYS_TO_SEND } from '../../platform/accountStorage.ts'
+import { readStored } from '../../platform/storage.ts'
 import { useWaitingWork } from '../../api/waitingWork.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFoot } from '../../ui/Dialog.tsx'
@@ -21,6 +23,7 @@ const WAYS = {
 export default function SignOutQuestion({ onSignOut, onStay }: Props) {
   const [{ plans, boards, hasFurniture }] = useState(countUnsaved)
   const waiting = useWaitingWork().length
+  const [hasUnderlay] = useState(() => readStored(UNDERLAYS_TO_SEND) !== null)
   const changes = plans === 1 ? 'changes to a room plan' : `changes to ${plans} room plans`
   const edits = boards === 1 ? 'changes to a board' : `changes to ${boards} boards`
   const orders = waiting === 1 ? 'a design or photo' : `${waiting} designs or photos`
@@ -29,6 +32,7 @@ export default function SignOutQuestion({ onSignOut, onStay }: Props) {
     ...(boards > 0 ? [edits] : []),
     ...(hasFurniture ? ['changes to your furniture'] : []),
     ...(waiting > 0 ? [orders] : []),
+    ...(hasUnderlay ? ['a plan beneath a room'] : []),
   ]
   const way = plans > 0 ? 'plans' : boards > 0 ? 'boards' : hasFurniture ? 'furniture' : 'waiting'
   return (

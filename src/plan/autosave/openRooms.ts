@@ -11,24 +11,39 @@ import { readableLayout } from '../layouts/openedLayout.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
 import { type PlanAutosave, shownAccountLayout } from './layoutStore.ts'
 
-type OpenRoom = { readonly layoutId: string; readonly editor: Editor; readonly autosave?: PlanAutosave }
+type OpenRoom = {
+  readonly layoutId: string
+  readonly editor: Editor
+  readonly autosave?: PlanAutosave
+  readonly isOwn: boolean
+}
 
 /** By the id of the board. */
 const openRoomStore = createStore((): Record<string, OpenRoom | undefined> => ({}))
 
-/** Returns a function that unregisters it. */
+/** `isOwn`: it is saved with the account of this person. Returns a function that unregisters it. */
 export function publishRoom(
   boardId: string,
   layoutId: string,
   editor: Editor | undefined,
   autosave?: PlanAutosave,
+  isOwn = false,
 ): () => void {
   if (!editor) return () => undefined
-  const room = { layoutId, editor, autosave }
+  const room = { layoutId, editor, autosave, isOwn }
   openRoomStore.setState({ [boardId]: room })
   return () => {
     if (openRoomStore.getState()[boardId] === room) openRoomStore.setState({ [boardId]: undefined })
   }
+}
+
+/** Whether the open room of this editor is saved with the account of this person. */
+export function useIsOwnRoom(editor: Editor): boolean {
+  return useStore(openRoomStore, () => isOwnRoom(editor))
+}
+
+export function isOwnRoom(editor: Editor): boolean {
+  return Object.values(openRoomStore.getState()).some((room) => room?.editor === editor && room.isOwn)
 }
 
 /** Reads the open room of the board again if one of these revisions of its layouts is newer. */

@@ -28,7 +28,16 @@ export function roomOfAddress(): string | null {
 
 /** The empty room that the studio opens with. */
 export function isUntouched({ floor, items }: Layout): boolean {
-  const { shape, width, length, openings = [] } = floor
+  const { shape, width, length, openings = [], ...more } = floor
   const isFirst = shape === 'rectangular' && width === DEFAULT_FLOOR_INCHES && length === DEFAULT_FLOOR_INCHES
-  return isFirst && items.length === 0 && openings.length === 0
+  const isPlain = Object.values(more).every((part) => part === undefined)
+  return isFirst && isPlain && items.length === 0 && openings.length === 0
+}
+
+/** The picture beneath a room that is saved with the account now. If that fails, the room sends it when it is opened. */
+export function sendUnderlayOf({ floor: { underlay } }: Layout): void {
+  if (underlay)
+    import('../underlay/accountPictures.ts')
+      .then(({ saveWithAccount }) => saveWithAccount(underlay.picture))
+      .catch(() => undefined)
 }

@@ -16,7 +16,7 @@ export type RoomBoard = Pick<
   Board,
   'id' | 'mine' | 'products' | 'title' | 'generated_title' | 'width' | 'height' | 'hex_code'
 > &
-  Partial<Pick<Board, 'function_name' | 'style' | 'palette' | 'record'>>
+  Partial<Pick<Board, 'function_name' | 'style' | 'palette' | 'record' | 'role'>>
 
 /** Criteria for products of the board. */
 export type Suiting = { readonly function_name?: RoomFunction; readonly style?: Style }

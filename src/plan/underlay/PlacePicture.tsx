@@ -19,7 +19,6 @@ import { readNumber } from '../../contract/lengths.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatSize } from '../../platform/units.ts'
 import { uuid } from '../../platform/uuid.ts'
-import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFoot } from '../../ui/Dialog.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
@@ -30,7 +29,7 @@ import { closeUnderlay } from './openedUnderlay.ts'
 import styles from './UnderlayDialog.module.css'
 import { AngleField, Checked, PaperScale, PointFields } from './UnderlayForms.tsx'
 import { type Point, type Points, UnderlaySheet, withPoint } from './UnderlaySheet.tsx'
-import { keepUnderlay, NOT_KEPT, type SnapToLines } from './underlayPictures.ts'
+import { keepUnderlay, type SnapToLines } from './underlayPictures.ts'
 
 const WAYS = [
   { value: 'scale' as const, label: 'Scale' },
@@ -117,10 +116,9 @@ export function PlacePicture({ editor, picture, name, former, isNew, onPage }: P
     setBusy(true)
     const hasOther = former && (former.width !== draft.width || former.height !== draft.height)
     const id = former && !hasOther ? former.picture : uuid()
-    const isKept = !isNew || (await keepUnderlay(id, picture.blob, picture.lines))
+    if (isNew) await keepUnderlay(editor, id, { picture: picture.blob, lines: picture.lines })
     editor.commit({ type: 'setUnderlay', underlay: { ...draft, picture: id, shown: true } })
     closeUnderlay()
-    if (!isKept) showAlert(NOT_KEPT)
   }
   const box = underlayBounds(draft)
   return (

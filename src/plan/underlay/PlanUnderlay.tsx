@@ -16,7 +16,7 @@ import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './PlanUnderlay.module.css'
-import { useUnderlayPicture } from './underlayPictures.ts'
+import { useSaving, useUnderlayPicture } from './underlayPictures.ts'
 
 /** The editor whose underlay is moved on the plan, and how it lies while a pointer moves it. */
 const hand = createStore<{ readonly editor?: Editor; readonly held?: Underlay | undefined }>({})
@@ -41,6 +41,7 @@ export function PlanUnderlay({ editor, onShown }: Props) {
   const held = useEditor(hand, (state) => (state.editor === editor ? state.held : undefined))
   const underlay = held ?? floor.underlay
   const picture = useUnderlayPicture(underlay?.picture)
+  useSaving(editor, underlay?.picture)
   const isShown = typeof picture === 'object'
   useLayoutEffect(() => {
     onShown(isShown)

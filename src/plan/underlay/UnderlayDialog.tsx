@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { useIsOwnRoom } from '../autosave/openRooms.ts'
 import { closeUnderlay } from './openedUnderlay.ts'
 import { PlacePicture } from './PlacePicture.tsx'
 import styles from './UnderlayDialog.module.css'
@@ -18,6 +19,7 @@ type Props = { editor: Editor; file: File | undefined; isAgain: boolean }
 
 export function UnderlayDialog({ editor, file, isAgain }: Props) {
   const [before] = useState(() => editor.get().layout.floor.underlay)
+  const isOwn = useIsOwnRoom(editor)
   const former = file && !isAgain ? undefined : before
   const { state, readPage, unlock } = useUnderlayReading(file, former?.page)
   const kept = useUnderlayPicture(file ? undefined : before?.picture)
@@ -33,7 +35,11 @@ export function UnderlayDialog({ editor, file, isAgain }: Props) {
       onOpenChange={(open) => !open && closeUnderlay()}
       title="Lay a plan beneath the room"
       size={picture ? 'wide' : 'medium'}
-      {...(picture && { description: 'Only you see it: it is not shared with the room, and exports leave it out.' })}
+      {...(picture && {
+        description: `Only you see it: it is not shared with the room, and exports leave it out. ${
+          isOwn ? 'It is saved with your account.' : 'It stays in this browser.'
+        }`,
+      })}
     >
       {picture ? (
         <PlacePicture

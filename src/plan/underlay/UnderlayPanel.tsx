@@ -10,11 +10,13 @@ import { ToolButton } from '../../ui/ToolButton.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatNumber, lengthRefusal, parseLength } from '../../platform/units.ts'
+import { useIsOwnRoom } from '../autosave/openRooms.ts'
+import { sendAgain, type Saving } from './accountPictures.ts'
 import { moveOnPlan, useIsMoved } from './PlanUnderlay.tsx'
 import { openUnderlay } from './openedUnderlay.ts'
 import { AngleField } from './UnderlayForms.tsx'
 import styles from './UnderlayPanel.module.css'
-import { useUnderlayPicture } from './underlayPictures.ts'
+import { loadAgain, useSaving, useUnderlayPicture } from './underlayPictures.ts'
 
 type Props = {
   editor: Editor
@@ -25,6 +27,8 @@ type Props = {
 export function UnderlayPanel({ editor, onTrace }: Props) {
   const underlay = useEditor(editor, ({ layout }) => layout.floor.underlay)
   const state = useUnderlayPicture(underlay?.picture)
+  const isOwn = useIsOwnRoom(editor)
+  const saving = useSaving(editor, underlay?.picture)
   const picker = useRef<HTMLInputElement>(null)
   const [isAgain, setAgain] = useState(false)
   const pick = (again: boolean) => {
@@ -41,13 +45,33 @@ export function UnderlayPanel({ editor, onTrace }: Props) {
         <>
           {state === 'missing' && (
             <div className={styles.missing}>
-              <p>The picture of “{underlay.name}” is not on this device. Its place and scale are kept.</p>
+              <p>
+                The picture of “{underlay.name}” is {isOwn ? 'neither on this device nor with your account' : NOT_HERE}.
+                Its place and scale are kept.
+              </p>
               <Button variant="secondary" size="small" icon={<FileUp aria-hidden="true" />} onClick={() => pick(true)}>
                 Choose the file again
               </Button>
             </div>
           )}
-          <Settings editor={editor} underlay={underlay} isThere={state !== 'missing'} onTrace={onTrace} />
+          {state === 'away' && (
+            <div className={styles.missing}>
+              <p>
+                The picture of “{underlay.name}” is not on this device, and your account cannot be reached now. Its
+                place and scale are kept.
+              </p>
+              <Button variant="secondary" size="small" onClick={() => void loadAgain(underlay.picture)}>
+                Try again
+              </Button>
+            </div>
+          )}
+          <SavingLine id={underlay.picture} isOwn={isOwn} saving={saving} />
+          <Settings
+            editor={editor}
+            underlay={underlay}
+            isThere={state !== 'missing' && state !== 'away'}
+            onTrace={onTrace}
+          />
           <div className={styles.tools}>
             <Button variant="quiet" size="small" onClick={() => pick(false)}>
               Another file
@@ -65,7 +89,8 @@ export function UnderlayPanel({ editor, onTrace }: Props) {
       ) : (
         <>
           <p className={styles.hint}>
-            A photo, a scan or a PDF of your floor plan, to trace the room on. It stays on this device.
+            A photo, a scan or a PDF of your floor plan, to trace the room on.{' '}
+            {isOwn ? 'It is saved with your account, and only you see it.' : 'It stays on this device.'}
           </p>
           <Button variant="secondary" size="small" icon={<Layers aria-hidden="true" />} onClick={() => pick(false)}>
             Lay a plan beneath
@@ -73,6 +98,31 @@ export function UnderlayPanel({ editor, onTrace }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+const NOT_HERE = 'not on this device'
+
+/** Where the picture is kept, and why it is not saved with the account. */
+function SavingLine({ id, isOwn, saving }: { id: string; isOwn: boolean; saving: Saving | undefined }) {
+  if (typeof saving === 'object')
+    return (
+      <div className={styles.missing}>
+        <p role="status">The picture is not saved with your account. {saving.refusal}</p>
+        <Button variant="secondary" size="small" onClick={() => void sendAgain(id)}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (isOwn && saving === undefined) return null
+  return (
+    <p className={styles.hint} role="status">
+      {!isOwn
+        ? 'The picture stays in this browser. It is saved with your account when the room is.'
+        : saving === 'saved'
+          ? 'The picture is saved with your account. Only you see it.'
+          : 'The picture is being saved with your account. Without a network it waits.'}
+    </p>
   )
 }
 

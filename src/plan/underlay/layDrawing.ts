@@ -1,16 +1,14 @@
 /** The lines of a drawing of another program as the underlay of a room: true to scale, with its lines to snap to. */
 import { closeCanvas, type DrawnLayer, type Editor, openCanvas } from '../../../studio/index.ts'
-import { MAX_UNDERLAY_PX, UNDERLAY_OPACITY } from '../../../studio/model/underlay.ts'
+import { MAX_UNDERLAY_LINES, MAX_UNDERLAY_PX, UNDERLAY_OPACITY } from '../../../studio/model/underlay.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
-import { keepUnderlay, NOT_KEPT } from './underlayPictures.ts'
+import { keepUnderlay } from './underlayPictures.ts'
 
 /** Pixels per inch that show the lines of a small room well; larger drawings have fewer. */
 const MAX_PX_PER_INCH = 16
 const MARGIN_PX = 8
 const LINE_PX = 1.5
-/** Lines that are snapped to; all are drawn. */
-const MAX_LINES = 60_000
 const POINT = /([ML])(-?[\d.]+(?:e-?\d+)?) (-?[\d.]+(?:e-?\d+)?)/g
 
 /** `name`: of the file. Returns false, with a message, if the layers have no lines. */
@@ -44,7 +42,7 @@ export async function layDrawing(editor: Editor, name: string, layers: readonly 
   if (!blob) throw new Error('The drawing could not be encoded.')
   const id = uuid()
   const lines = linesOf(drawn, (x, y) => [(x - left) * scale + MARGIN_PX, (y - top) * scale + MARGIN_PX])
-  const isKept = await keepUnderlay(id, blob, lines)
+  await keepUnderlay(editor, id, { picture: blob, lines })
   const { floor } = editor.get().layout
   editor.commit({
     type: 'setUnderlay',
@@ -63,7 +61,6 @@ export async function layDrawing(editor: Editor, name: string, layers: readonly 
       shown: true,
     },
   })
-  if (!isKept) showAlert(NOT_KEPT)
   return true
 }
 
@@ -75,7 +72,8 @@ function linesOf(
   for (const { path } of layers) {
     let from: readonly [number, number] | undefined
     for (const [, kind, x, y] of path.matchAll(POINT)) {
-      if (found.length >= 4 * MAX_LINES) break
+      // All are drawn.
+      if (found.length >= 4 * MAX_UNDERLAY_LINES) break
       const to = toPixels(Number(x), Number(y))
       if (kind === 'L' && from && Math.hypot(to[0] - from[0], to[1] - from[1]) >= 1) found.push(...from, ...to)
       from = to

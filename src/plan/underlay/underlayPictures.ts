@@ -1,39 +1,66 @@
 /**
- * The pictures of underlays. They are no part of any document: this browser keeps them, the latest ones, by their ids, and
- * a sign-out removes them. A picture that is not here can be chosen again, its place on the plan is kept.
+ * The pictures of underlays, as they are shown. They are no part of any document: this browser keeps them, the latest ones,
+ * by their ids, until a sign-out, and the account those of its rooms. A picture that is at neither place can be chosen again,
+ * its place on the plan is kept.
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import { createStore, lineIndex, snappedToLines, type Store } from '../../../studio/index.ts'
-import { keepFile, keptFile, forgetFile } from '../../platform/keptFiles.ts'
+import { useStore } from 'zustand'
+import { createStore, type Editor, lineIndex, snappedToLines, type Store } from '../../../studio/index.ts'
+import { tokenStore } from '../../account/auth/tokenStore.ts'
+import type { UnderlayFile } from '../../api/underlays.ts'
+import { showAlert } from '../../ui/Alerts.tsx'
+import { isOwnRoom, useIsOwnRoom } from '../autosave/openRooms.ts'
+import { keepPicture, keptPicture, pictureOfAccount, saveWithAccount, type Saving, savings } from './accountPictures.ts'
 
 type Point = { readonly x: number; readonly y: number }
 /** The point of a line of the drawing at a pixel; undefined if none is within `reach` pixels. */
 export type SnapToLines = (pixel: Point, reach: number) => Point | undefined
 
-/** `address`: of the picture in this page, as long as the page is open. */
+/**
+ * `missing`: neither here nor with the account. `away`: the account could not be asked. `address`: of the picture in this
+ * page, as long as the page is open.
+ */
 export type PictureState =
   | 'loading'
   | 'missing'
+  | 'away'
   | { readonly blob: Blob; readonly address: string; readonly snap: SnapToLines | undefined }
 
 const states = new Map<string, ReturnType<typeof createStore<PictureState>>>()
+/** The login with which each picture was last asked for. */
+const askedBy = new Map<string, string | null>()
 const NONE: Store<PictureState> = createStore<PictureState>('missing')
 
-/** The file with the ids of the kept pictures, one a line, the oldest first. */
-const LIST = 'underlays'
-/** Pictures that a browser keeps: each has up to some megabytes. */
-const MAX_KEPT = 20
+// What an account has shown goes with its sign-out.
+tokenStore.subscribe(({ login }, before) => {
+  if (!before.login || login === before.login) return
+  askedBy.clear()
+  for (const store of states.values()) {
+    const state = store.get()
+    if (typeof state === 'object') URL.revokeObjectURL(state.address)
+    store.set('loading')
+  }
+})
 
-const fileOf = (id: string) => `underlay ${id}`
-const linesFileOf = (id: string) => `lines of underlay ${id}`
-
-/** The picture with this id, read from the browser when it is first asked for. */
+/** The picture with this id, read from the browser or the account when it is first asked for. */
 export function useUnderlayPicture(id: string | undefined): PictureState {
   const store = id === undefined ? NONE : storeOf(id)
+  const login = useStore(tokenStore, (state) => state.login)
   useEffect(() => {
-    if (id !== undefined) void load(id)
-  }, [id])
+    if (id === undefined) return undefined
+    void load(id, login)
+    const onOnline = () => void loadAgain(id)
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [id, login])
   return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** After the account could not be reached. */
+export async function loadAgain(id: string): Promise<void> {
+  if (storeOf(id).get() !== 'away') return
+  storeOf(id).set('loading')
+  await read(id)
 }
 
 function storeOf(id: string) {
@@ -44,14 +71,29 @@ function storeOf(id: string) {
   return made
 }
 
-async function load(id: string): Promise<void> {
-  if (storeOf(id).get() !== 'loading') return
-  const [blob, lines] = [await keptFile(fileOf(id)), await keptFile(linesFileOf(id))]
-  const numbers = lines && new Float32Array(await lines.arrayBuffer())
-  if (storeOf(id).get() === 'loading') storeOf(id).set(blob ? shown(blob, numbers) : 'missing')
+/** Once for each login: another account may have the picture. */
+async function load(id: string, login: string | null | undefined): Promise<void> {
+  if (login === undefined || askedBy.get(id) === login || typeof storeOf(id).get() === 'object') return
+  askedBy.set(id, login)
+  storeOf(id).set('loading')
+  await read(id)
 }
 
-function shown(blob: Blob, lines: Float32Array | undefined): PictureState {
+async function read(id: string): Promise<void> {
+  const store = storeOf(id)
+  const found = await pictureHere(id)
+  if (store.get() === 'loading') store.set(typeof found === 'object' ? shown(found) : found)
+}
+
+async function pictureHere(id: string): Promise<UnderlayFile | 'missing' | 'away'> {
+  try {
+    return (await keptPicture(id)) ?? (await pictureOfAccount(id)) ?? 'missing'
+  } catch {
+    return 'away'
+  }
+}
+
+function shown({ picture: blob, lines }: UnderlayFile): PictureState {
   return { blob, address: URL.createObjectURL(blob), snap: snapTo(lines) }
 }
 
@@ -63,27 +105,24 @@ export function snapTo(lines: Float32Array | undefined): SnapToLines | undefined
 }
 
 /**
- * Shows the picture under this id at once, and keeps it in the browser.
- *
- * @returns false if it is not kept: then it is shown until the page is closed
+ * Shows the picture under this id at once, keeps it in the browser, and saves it with the account if the room is. Says so
+ * if it cannot be kept.
  */
-export async function keepUnderlay(id: string, blob: Blob, lines: Float32Array | undefined): Promise<boolean> {
-  storeOf(id).set(shown(blob, lines))
-  if (!(await keepFile(fileOf(id), blob))) return false
-  // Without its lines a picture is traced by eye.
-  if (lines) await keepFile(linesFileOf(id), new Blob([lines.slice()]))
-  const ids = [...(await keptIds()).filter((other) => other !== id), id]
-  const forgotten = ids.slice(0, -MAX_KEPT)
-  await keepFile(LIST, new Blob([ids.slice(-MAX_KEPT).join('\n')]))
-  for (const old of forgotten) for (const file of [fileOf(old), linesFileOf(old)]) await forgetFile(file)
-  return true
+export async function keepUnderlay(editor: Editor, id: string, file: UnderlayFile): Promise<void> {
+  storeOf(id).set(shown(file))
+  const isKept = await keepPicture(id, file)
+  if (isOwnRoom(editor)) void saveWithAccount(id, true)
+  else if (!isKept) showAlert(NOT_KEPT)
 }
 
-/** What to say if a picture is not kept. */
-export const NOT_KEPT =
+const NOT_KEPT =
   'This browser has no room for the picture: it is shown until this page is closed. Then choose its file again; its place is kept.'
 
-async function keptIds(): Promise<readonly string[]> {
-  const list = (await (await keptFile(LIST))?.text()) ?? ''
-  return list.split('\n').filter((id) => id !== '')
+/** Saves the picture of a room of the account, if the account does not have it. Returns how far that is. */
+export function useSaving(editor: Editor, id: string | undefined): Saving | undefined {
+  const isOwn = useIsOwnRoom(editor)
+  useEffect(() => {
+    if (isOwn && id !== undefined) void saveWithAccount(id)
+  }, [isOwn, id])
+  return useStore(savings, (all) => (isOwn && id !== undefined ? all[id] : undefined))
 }
