@@ -17,7 +17,7 @@ import { ROOT } from './install.mjs'
 // the home page are drawn with the furniture symbols of the studio: 4,000. The hashes in the names of a hundred chunks, which
 // each build draws anew, move the sum by up to 100.
 const PAGES = [
-  { name: 'the first page', limit: 127_100, start: ['index.html', 'src/pages/HomePage.tsx'] },
+  { name: 'the first page', limit: 127_300, start: ['index.html', 'src/pages/HomePage.tsx'] },
   {
     // The stage with Konva takes 70,000, the menus and tooltips of Radix 31,000. The composition of its sheet (12,000) loads
     // beside the pictures that it needs; people, comments and budget take 10,000. The switch of the daylight, its place in the

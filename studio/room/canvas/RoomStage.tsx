@@ -259,6 +259,9 @@ function inTheWay({ items, floor }: Layout): InTheWay[] {
   })
 }
 
+/** The floor as the gesture has it, with the doors that the room has by its home. */
+const drawnFloor = ({ tool, layout, beside }: ReturnType<Editor['get']>) => beside.seenFloor(shownFloor(tool, layout))
+
 /** The room itself: one node for walls and floor, one for the sun, one for each opening, one for the measurements. */
 type RoomLayerProps = { editor: Editor; look: StageLook; sunlight: Sunlight | undefined }
 
@@ -268,10 +271,7 @@ const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerP
   const { openings } = useEditor(editor, ({ layout, beside }) => beside.seenFloor(layout.floor))
   const { inks, formatLength, isClear = false } = look
   const paint = useMemo(() => {
-    const floor = () => {
-      const { tool, layout, beside } = editor.get()
-      return beside.seenFloor(shownFloor(tool, layout))
-    }
+    const floor = () => drawnFloor(editor.get())
     const wall = (point: number) => wallShown(floor(), point, camera.get().aroundPx)
     const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
       drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, isClear, pixel: { x, y } }),
@@ -295,9 +295,9 @@ const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerP
   const sun = useMemo(() => sunlight && painting(() => drawSunlight(sunlight, inks), inks.font), [sunlight, inks])
   useEffect(() => {
     const shown = () => {
-      const { tool, layout, beside, opening, settings } = editor.get()
+      const { tool, opening, settings } = editor.get()
       return [
-        beside.seenFloor(shownFloor(tool, layout)),
+        drawnFloor(editor.get()),
         tool.name === 'sliding' ? tool.opening.id : undefined,
         opening,
         linesOf(settings),
