@@ -159,7 +159,14 @@ export { markedLine } from './draw/export/markedLine.ts'
 export { pngText, withPngText } from './draw/export/pngText.ts'
 export type { PlanExport } from './draw/export/exportPlan.ts'
 export type { FileContents } from './draw/export/programs/programFiles.ts'
-export { layoutLink, makePlan, openLayoutFile, planContents, readLayoutLink } from './draw/export/lazyExports.ts'
+export {
+  layoutLink,
+  makeHomePlan,
+  makePlan,
+  openLayoutFile,
+  planContents,
+  readLayoutLink,
+} from './draw/export/lazyExports.ts'
 export {
   acceptedFiles,
   acceptedInWords,

@@ -1,6 +1,7 @@
 /** Lazy versions of the functions that write and read plans as files and links; their code is loaded on first use. */
 import type { Opened } from '../../document/openDocument.ts'
 import type { Layout } from '../../model/layout.ts'
+import type { HomePlanOrder } from './exportHome.ts'
 import type { PlanFile, PlanOrder } from './exportPlan.ts'
 import type { FileContents } from './programs/programFiles.ts'
 import type { PlanFormat } from './formats.ts'
@@ -31,4 +32,9 @@ export async function planContents(
 /** See openLayoutFile.ts. */
 export async function openLayoutFile(bytes: Uint8Array): Promise<Opened<Layout> | undefined> {
   return (await import('./openLayoutFile.ts')).openLayoutFile(bytes)
+}
+
+/** See exportHome.ts. */
+export async function makeHomePlan(order: HomePlanOrder): Promise<PlanFile> {
+  return (await import('./exportPlan.ts')).makeHomePlan(order)
 }
