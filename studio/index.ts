@@ -158,6 +158,7 @@ export { PAPERS, POINTS_PER_INCH, SCALES } from './draw/export/sheet.ts'
 export { markedLine } from './draw/export/markedLine.ts'
 export { pngText, withPngText } from './draw/export/pngText.ts'
 export type { PlanExport } from './draw/export/exportPlan.ts'
+export type { StoreyRooms } from './draw/export/drawStorey.ts'
 export type { FileContents } from './draw/export/programs/programFiles.ts'
 export {
   layoutLink,

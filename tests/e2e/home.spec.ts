@@ -1,6 +1,9 @@
 /** A home of several rooms on one sheet: placed by mouse and by keys, undone, kept, and opened room by room. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { readPdf } from '../support/readPdf.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Makes a home with the room of the studio, and opens its sheet. */
@@ -224,4 +227,33 @@ test('a visitor’s home moves to the account with its rooms, and is changed wit
   await expect(page.getByRole('link', { name: 'Kitchen' })).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Our home' })).toBeVisible()
+})
+
+test('a home is exported: the plans of its storeys as PDF, SVG and PNG', async ({ page }) => {
+  await plantHome(page)
+  await page.goto('/studio?home=11111111-1111-4111-8111-111111111111')
+  await expect(sheet(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this home' })
+  const saved = async (file: string) => {
+    await dialog.getByLabel('File').selectOption({ label: file })
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const download = await downloading
+    await expect(dialog.getByRole('status')).toContainText(`${download.suggestedFilename()} is saved.`)
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+  }
+  const pdf = await saved('PDF, a page for each storey')
+  expect(pdf.name).toBe('our-home-plan.pdf')
+  const { elements, faults } = await readPdf(new Uint8Array(pdf.bytes))
+  expect(faults).toEqual([])
+  expect(elements.filter(({ tag }) => tag === 'Figure').map(({ pages }) => pages)).toEqual([[1], [2]])
+  const svg = await saved('SVG drawing of a storey')
+  expect(svg.name).toBe('our-home-ground-floor-plan.svg')
+  expect(svg.bytes.toString()).toMatch(/>Hall<[^]*>Kitchen</)
+  await dialog.getByLabel('Storey').selectOption('Under the roof')
+  const png = await saved('PNG picture of a storey')
+  expect(png.name).toBe('our-home-under-the-roof-plan.png')
+  expect((await sharp(png.bytes).metadata()).width).toBeGreaterThan(1000)
+  expect(await faultsInBothThemes(page)).toEqual([])
 })
