@@ -161,13 +161,18 @@ export type { PlanExport } from './draw/export/exportPlan.ts'
 export type { StoreyRooms } from './draw/export/drawStorey.ts'
 export type { FileContents } from './draw/export/programs/programFiles.ts'
 export {
+  homeModelContents,
   layoutLink,
+  makeHomeFile,
+  makeHomeModel,
   makeHomePlan,
   makePlan,
+  openHomeFile,
   openLayoutFile,
   planContents,
   readLayoutLink,
 } from './draw/export/lazyExports.ts'
+export type { WholeHomeFile } from './draw/export/homeText.ts'
 export {
   acceptedFiles,
   acceptedInWords,
@@ -200,7 +205,7 @@ export { isUnderlayFile } from './exchange/underlayFiles.ts'
 export { readUnderlay } from './exchange/readUnderlay.ts'
 export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
-export { type ChosenRoom, roomLayouts, wholeHome } from './exchange/wholeHome.ts'
+export { type ChosenRoom, roomLayouts, wholeHome, withNewIds } from './exchange/wholeHome.ts'
 export type {
   Advice,
   ArrangeOrder,

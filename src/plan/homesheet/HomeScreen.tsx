@@ -2,7 +2,7 @@
  * A home of several rooms: the plan of a storey on one sheet, with its rooms and their numbers beside it, in a smaller
  * window below it. A room is opened in the room designer.
  */
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Download, Pencil } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import {
@@ -100,11 +100,23 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles undo keys that bubble up from the controls
     <div className={styles.screen} onKeyDown={(event) => undoByKey(event, editor)}>
       <Head title={name}>
-        <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
-          Rename
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Rename"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setNaming(true)}
+        >
+          <span className={head.word}>Rename</span>
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setExporting(true)}>
-          Export
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Export"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => setExporting(true)}
+        >
+          <span className={head.word}>Export</span>
         </Button>
         <Undo editor={editor} />
       </Head>
@@ -170,7 +182,7 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
 
 function exported({ home, rooms, storey: shown }: HomeState) {
   const storeys = storeysOf(home).map((storey) => ({ ...storey, rooms: roomsOn({ home, rooms, storey: storey.id }) }))
-  return { home, shown, storeys: storeys.filter((storey) => storey.rooms.length > 0) }
+  return { home, rooms, shown, storeys: storeys.filter((storey) => storey.rooms.length > 0) }
 }
 
 function menuItems(editor: HomeEditor, target: HomeThing, openRoom: (id: string) => void): MenuEntries {

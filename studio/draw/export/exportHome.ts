@@ -1,10 +1,15 @@
-/** Makes the files of a home: the plans of its storeys. */
+/** Makes the files of a home: the plans of its storeys, a file of Sweet Home 3D, and one that is opened again. */
 import { type HomePlanChoice, storeyAlone, storeyOnSheet, type StoreyRooms } from './drawStorey.ts'
 import type { PlanFile } from './exportPlan.ts'
 import { FORMATS } from './formats.ts'
 import { canvasWords } from './pageCanvas.ts'
 import type { PdfFaces } from './pdfDocument.ts'
+import { homeText, type WholeHomeFile } from './homeText.ts'
 import { planImage } from './planImage.ts'
+import type { HomeLevel } from './programs/homeLevel.ts'
+import type { HomeProducts } from './programs/homeProducts.ts'
+import type { FileContents } from './programs/programFiles.ts'
+import { sweetHome3dInWorker } from './programs/sweetHome3dInWorker.ts'
 import { MAX_SHEETS, PICTURE_SCALE } from './sheet.ts'
 import { facesOfSvg, toSvg } from './toSvg.ts'
 
@@ -40,6 +45,34 @@ export async function makeHomePlan(order: HomePlanOrder): Promise<PlanFile> {
   const scale = Math.max(PICTURE_SCALE, fitted)
   const { drawing } = storeyAlone(order.storey, { ...choice, scale })
   return planImage(drawing, { type: FORMATS.png.mediaType, times: choice.times, faces, bitmaps: new Map(), signal })
+}
+
+export type HomeProgramOrder = {
+  /** Of the home. */
+  readonly title: string
+  /** The storeys with their rooms, from the lowest one up; those without rooms, too. */
+  readonly levels: readonly HomeLevel[]
+  /** By product. */
+  readonly products: HomeProducts
+}
+
+/** The home as a file of Sweet Home 3D. Rejects with the reason of the signal. */
+export async function makeHomeModel(
+  { title, levels, products }: HomeProgramOrder,
+  signal: AbortSignal,
+): Promise<PlanFile> {
+  const { bytes, notes } = await sweetHome3dInWorker(levels, { title, hasMeasures: false, products }, signal)
+  return { blob: new Blob([bytes], { type: FORMATS.sh3d.mediaType }), notes }
+}
+
+/** What the file of Sweet Home 3D will hold. */
+export async function homeModelContents({ levels, products }: HomeProgramOrder): Promise<FileContents> {
+  return (await import('./programs/programFiles.ts')).wholeHomeContents(levels, products)
+}
+
+/** A file that is opened again as the same home, by the same or another person. */
+export function makeHomeFile(home: WholeHomeFile): Blob {
+  return new Blob([homeText(home)], { type: FORMATS.json.mediaType })
 }
 
 async function storeysAsPdf(

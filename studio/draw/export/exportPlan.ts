@@ -12,12 +12,13 @@ import type { PdfFaces } from './pdfDocument.ts'
 import { MAX_SHEETS, type Paper, PAPER_POINT, PICTURE_SCALE, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { facesOfSvg, toSvg } from './toSvg.ts'
 import type { FileContents } from './programs/programFiles.ts'
+import { levelOfRoom } from './programs/homeLevel.ts'
 import type { PieceFacts } from './programs/homeXml.ts'
 import { sweetHome3dInWorker } from './programs/sweetHome3dInWorker.ts'
 import { planImage } from './planImage.ts'
 
 /** In the chunk of the other exports: each further one costs the first page a name. */
-export { makeHomePlan } from './exportHome.ts'
+export { homeModelContents, makeHomeFile, makeHomeModel, makeHomePlan } from './exportHome.ts'
 
 export type PlanOrder = {
   readonly layout: Layout
@@ -119,7 +120,7 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
 }
 
 async function homeFile({ layout, choice, signal }: PlanOrder): Promise<PlanFile> {
-  const { bytes, notes } = await sweetHome3dInWorker(layout, choice, signal)
+  const { bytes, notes } = await sweetHome3dInWorker([levelOfRoom(layout, choice.title)], choice, signal)
   return { blob: fileOf('sh3d', bytes), notes }
 }
 
