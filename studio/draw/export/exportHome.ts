@@ -1,11 +1,10 @@
 /** Makes the files of a home: the plans of its storeys, a file of Sweet Home 3D, and one that is opened again. */
 import { type HomePlanChoice, storeyAlone, storeyOnSheet, type StoreyRooms } from './drawStorey.ts'
-import type { PlanFile } from './exportPlan.ts'
 import { FORMATS } from './formats.ts'
 import { canvasWords } from './pageCanvas.ts'
 import type { PdfFaces } from './pdfDocument.ts'
 import { homeText, type WholeHomeFile } from './homeText.ts'
-import { planImage } from './planImage.ts'
+import { type PlanFile, planImage } from './planImage.ts'
 import type { HomeLevel } from './programs/homeLevel.ts'
 import type { HomeProducts } from './programs/homeProducts.ts'
 import type { FileContents } from './programs/programFiles.ts'

@@ -15,7 +15,7 @@ import type { FileContents } from './programs/programFiles.ts'
 import { levelOfRoom } from './programs/homeLevel.ts'
 import type { PieceFacts } from './programs/homeXml.ts'
 import { sweetHome3dInWorker } from './programs/sweetHome3dInWorker.ts'
-import { planImage } from './planImage.ts'
+import { type PlanFile, planImage } from './planImage.ts'
 
 /** In the chunk of the other exports: each further one costs the first page a name. */
 export { homeModelContents, makeHomeFile, makeHomeModel, makeHomePlan } from './exportHome.ts'
@@ -25,12 +25,6 @@ export type PlanOrder = {
   readonly choice: PlanExport
   readonly loadFaces: () => Promise<PdfFaces>
   readonly signal: AbortSignal
-}
-
-export type PlanFile = {
-  readonly blob: Blob
-  /** Differences from the chosen options, as sentences. */
-  readonly notes: readonly string[]
 }
 
 export type PlanExport = {

@@ -6,6 +6,12 @@ import { paintPicture } from './paintPicture.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 import type { PdfFaces } from './pdfDocument.ts'
 
+export type PlanFile = {
+  readonly blob: Blob
+  /** Differences from the chosen options, as sentences. */
+  readonly notes: readonly string[]
+}
+
 /** Pixels of the longer side at 1x. */
 const LONG_SIDE = 1600
 /** Pixels; a smaller plan is illegible. */
@@ -27,7 +33,7 @@ type Options = {
 export async function planImage(
   drawing: Drawing,
   { type, text, times, faces, bitmaps, signal }: Options,
-): Promise<{ blob: Blob; notes: readonly string[] }> {
+): Promise<PlanFile> {
   const fonts = [
     { weight: '400', bytes: new Uint8Array(faces.text400) },
     { weight: '600', bytes: new Uint8Array(faces.text600) },
