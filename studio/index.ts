@@ -157,8 +157,21 @@ export { PAPERS, POINTS_PER_INCH, SCALES } from './draw/export/sheet.ts'
 export { markedLine } from './draw/export/markedLine.ts'
 export { pngText, withPngText } from './draw/export/pngText.ts'
 export type { PlanExport } from './draw/export/exportPlan.ts'
+export type { StoreyRooms } from './draw/export/drawStorey.ts'
 export type { FileContents } from './draw/export/programs/programFiles.ts'
-export { layoutLink, makePlan, openLayoutFile, planContents, readLayoutLink } from './draw/export/lazyExports.ts'
+export {
+  homeModelContents,
+  layoutLink,
+  makeHomeFile,
+  makeHomeModel,
+  makeHomePlan,
+  makePlan,
+  openHomeFile,
+  openLayoutFile,
+  planContents,
+  readLayoutLink,
+} from './draw/export/lazyExports.ts'
+export type { WholeHomeFile } from './draw/export/homeText.ts'
 export {
   acceptedFiles,
   acceptedInWords,
@@ -191,7 +204,7 @@ export { isUnderlayFile } from './exchange/underlayFiles.ts'
 export { readUnderlay } from './exchange/readUnderlay.ts'
 export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
-export { type ChosenRoom, roomLayouts, wholeHome } from './exchange/wholeHome.ts'
+export { type ChosenRoom, roomLayouts, wholeHome, withNewIds } from './exchange/wholeHome.ts'
 export type {
   Advice,
   ArrangeOrder,

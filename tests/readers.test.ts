@@ -18,6 +18,7 @@ import { plainText } from '../server/platform/plainText.ts'
 import { readBoardFile } from '../src/board/file/openBoardFile.ts'
 import { boardTextIn } from '../src/documents/whereFilesOpen.ts'
 import { copiesOf } from '../src/platform/clipboard.ts'
+import { readHomeText } from '../studio/draw/export/homeFile.ts'
 import { readLayoutText } from '../studio/draw/export/layoutFile.ts'
 import { readLayoutLink } from '../studio/draw/export/layoutLink.ts'
 import { openLayoutFile } from '../studio/draw/export/openLayoutFile.ts'
@@ -63,6 +64,10 @@ const reader = <T extends string | Uint8Array>(
 const READERS: Readonly<Record<string, Reader>> = {
   'studio/model/boundedJson.ts': reader((text: string) => findBadText(parseBoundedJson(text), 'body'), json),
   'studio/draw/export/layoutFile.ts': reader(readLayoutText, json),
+  'studio/draw/export/homeFile.ts': reader(readHomeText, [
+    ...json,
+    ...json.map(([name, text]) => [`a home, then ${name}`, `{"kind":"roomwright-home","home":${text}}`] as const),
+  ]),
   'studio/draw/export/openLayoutFile.ts': reader(
     (text: string) => openLayoutFile(bytesOf(text)),
     [

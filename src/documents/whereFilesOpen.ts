@@ -5,6 +5,7 @@ import {
   isHomeFile,
   isUnderlayFile,
   markedLine,
+  openHomeFile,
   openLayoutFile,
   pngText,
 } from '../../studio/index.ts'
@@ -16,6 +17,7 @@ export const MAX_FILE_BYTES = 120_000_000
 const PLACES = {
   board: 'is a board. Open it in My Boards, with "Open a file".',
   plan: 'is a room plan. Open it in the room designer, with "Open plan".',
+  kept: 'is a home. Open it in the room designer, with "Open plan".',
   home: 'is a home of another program. Open it in the room designer, with "Open plan".',
   underlay:
     'is a picture or a PDF. A floor plan is laid beneath a room in the room designer, with "Lay a plan beneath".',
@@ -25,7 +27,7 @@ type Content = keyof typeof PLACES
 /** `living-room.png is a room plan. ...`; undefined for a file that the app opens nowhere, and for what is opened `here`. */
 export async function whereFileOpens(file: File, here?: 'board' | 'plan'): Promise<string | undefined> {
   const content = await contentOf(file)
-  const isHere = content === here || ((content === 'home' || content === 'underlay') && here === 'plan')
+  const isHere = content === here || (content !== undefined && content !== 'board' && here === 'plan')
   return content === undefined || isHere ? undefined : `${file.name} ${PLACES[content]}`
 }
 
@@ -35,6 +37,7 @@ async function contentOf(file: File): Promise<Content | undefined> {
     const whole = new Uint8Array(bytes)
     if (boardTextIn(whole) !== undefined) return 'board'
     if (await openLayoutFile(whole)) return 'plan'
+    if (await openHomeFile(whole)) return 'kept'
   }
   if (isHomeFile(file.name)) return 'home'
   return isUnderlay(file) ? 'underlay' : undefined

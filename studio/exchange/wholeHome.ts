@@ -87,6 +87,31 @@ export function wholeHome(
   }
 }
 
+type KeptHome = Pick<WholeHome, 'home' | 'rooms'>
+
+/** The same home with other ids of its rooms, so that it can be beside the one it was made from. `newId` makes one. */
+export function withNewIds({ home, rooms }: KeptHome, newId: () => string): KeptHome {
+  const ids = new Map(
+    rooms.filter((room) => home.places.some(({ id }) => id === room.id)).map(({ id }) => [id, newId()] as const),
+  )
+  const { entrance, ...rest } = home
+  const door = entrance && ids.get(entrance.room)
+  return {
+    home: {
+      ...rest,
+      places: home.places.flatMap((place) => {
+        const id = ids.get(place.id)
+        return id === undefined ? [] : [{ ...place, id }]
+      }),
+      ...(entrance && door !== undefined && { entrance: { ...entrance, room: door } }),
+    },
+    rooms: rooms.flatMap((room) => {
+      const id = ids.get(room.id)
+      return id === undefined ? [] : [{ ...room, id }]
+    }),
+  }
+}
+
 /** Moved so that the home begins at 0, 0, all storeys alike. */
 function withinSheet(read: readonly ReadLayout[], report: ReadingReport): readonly ReadLayout[] {
   const left = Math.min(...read.map(({ at }) => at.x))

@@ -1,6 +1,10 @@
 /** A home of several rooms on one sheet: placed by mouse and by keys, undone, kept, and opened room by room. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { readHome } from '../../studio/exchange/readers.ts'
+import { readPdf } from '../support/readPdf.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Makes a home with the room of the studio, and opens its sheet. */
@@ -224,4 +228,70 @@ test('a visitor’s home moves to the account with its rooms, and is changed wit
   await expect(page.getByRole('link', { name: 'Kitchen' })).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Our home' })).toBeVisible()
+})
+
+test('a home is exported as PDF, SVG, PNG, for Sweet Home 3D, and as a file that is opened again in one step', async ({
+  page,
+}) => {
+  await plantHome(page)
+  await page.goto('/studio?home=11111111-1111-4111-8111-111111111111')
+  await expect(sheet(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this home' })
+  const saved = async (file: string) => {
+    await dialog.getByLabel('File').selectOption({ label: file })
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const download = await downloading
+    await expect(dialog.getByRole('status')).toContainText(`${download.suggestedFilename()} is saved.`)
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+  }
+  const pdf = await saved('PDF, a page for each storey')
+  expect(pdf.name).toBe('our-home-plan.pdf')
+  const { elements, faults } = await readPdf(new Uint8Array(pdf.bytes))
+  expect(faults).toEqual([])
+  expect(elements.filter(({ tag }) => tag === 'Figure').map(({ pages }) => pages)).toEqual([[1], [2]])
+  const svg = await saved('SVG drawing of a storey')
+  expect(svg.name).toBe('our-home-ground-floor-plan.svg')
+  expect(svg.bytes.toString()).toMatch(/>Hall<[^]*>Kitchen</)
+  await dialog.getByLabel('Storey').selectOption('Under the roof')
+  const png = await saved('PNG picture of a storey')
+  expect(png.name).toBe('our-home-under-the-roof-plan.png')
+  expect((await sharp(png.bytes).metadata()).width).toBeGreaterThan(1000)
+  await dialog.getByLabel('File').selectOption('Sweet Home 3D')
+  await expect(dialog.getByRole('list', { name: 'Contents' })).toContainText('3 rooms with name and area on 2 levels')
+  await expect(dialog.getByRole('list', { name: 'Contents' })).toContainText('1 wall between rooms once')
+  const model = await saved('Sweet Home 3D')
+  expect(model.name).toBe('our-home.sh3d')
+  const [ground, roof] = (await readHome(new Uint8Array(model.bytes), model.name)).home.levels
+  expect([ground, roof].map((level) => level?.rooms.map(({ name }) => name))).toEqual([['Hall', 'Kitchen'], ['Attic']])
+  // Four walls of each of the two rooms, one of them in common; the door to the street and the one between.
+  expect([ground?.walls.length, ground?.openings.length]).toEqual([7, 2])
+  const kept = await saved('Home file (JSON)')
+  expect(kept.name).toBe('our-home-home.json')
+  expect(await faultsInBothThemes(page)).toEqual([])
+
+  await page.goto('/studio?room=attic')
+  const opens = async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Open plan' }).click()
+    await (await choosing).setFiles({ name: kept.name, mimeType: 'application/json', buffer: kept.bytes })
+    return page.getByRole('dialog', { name: 'Open Our home' })
+  }
+  const opened = await opens()
+  await expect(opened.getByRole('region', { name: 'Ground floor' })).toContainText('Hall')
+  await expect(opened.getByRole('region', { name: 'Under the roof' })).toContainText('Attic')
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await opened.getByRole('button', { name: 'Bring in 3 rooms as a home' }).click()
+  await expect(page.getByRole('heading', { name: 'Our home 2', level: 1 })).toBeVisible()
+  const rooms = page.getByRole('region', { name: 'Rooms of the home' })
+  await expect(rooms.getByRole('button', { name: /^(Hall|Kitchen) 2/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page).toHaveURL(/\/studio$/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Homes of several rooms' }).click()
+  const homes = page.getByRole('dialog', { name: 'Homes' })
+  await expect(homes.getByRole('link', { name: /^Open / })).toHaveText(['Open'])
+  await expect(homes.getByRole('link', { name: 'Open Our home', exact: true })).toBeVisible()
 })

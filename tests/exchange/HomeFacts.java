@@ -37,9 +37,17 @@ public final class HomeFacts {
       }
       Compass compass = home.getCompass();
       System.out.println("{\"milliseconds\":" + milliseconds + ",\"north\":" + number(compass.getNorthDirection())
-          + ",\"rooms\":" + rooms(home) + ",\"walls\":" + walls(home)
+          + ",\"levels\":" + levels(home) + ",\"rooms\":" + rooms(home) + ",\"walls\":" + walls(home)
           + ",\"pieces\":" + pieces(home) + "}");
     }
+  }
+
+  private static String levels(Home home) {
+    StringJoiner all = new StringJoiner(",", "[", "]");
+    for (Level level : home.getLevels())
+      all.add("{\"name\":" + text(level.getName()) + ",\"elevation\":" + number(level.getElevation())
+          + ",\"height\":" + number(level.getHeight()) + "}");
+    return all.toString();
   }
 
   private static String rooms(Home home) {

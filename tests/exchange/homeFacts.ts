@@ -10,6 +10,7 @@ const CLASSES = [JAR, ...['j3dcore', 'j3dutils', 'vecmath'].map((name) => `/usr/
 export type Facts = {
   milliseconds: number[]
   north: number
+  levels: { name: string; elevation: number; height: number }[]
   rooms: {
     name: string | null
     level: string | null

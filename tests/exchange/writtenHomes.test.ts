@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { randomRoom } from '../../studio/draw/export/programs/randomRooms.ts'
+import { levelOfRoom } from '../../studio/draw/export/programs/homeLevel.ts'
 import { sweetHome3dFile } from '../../studio/draw/export/programs/sweetHome3dFile.ts'
 import { floorArea, floorOutline } from '../../studio/geometry/floorOutline.ts'
 import { heightsOf } from '../../studio/geometry/openingHeights.ts'
@@ -32,7 +33,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function written(index: number): { layout: Layout; file: string } {
   const layout = randomRoom(index)
   const file = path.join(folder, `room-${index}.sh3d`)
-  writeFileSync(file, sweetHome3dFile(layout, { title: 'Quiet harbor', hasMeasures: true, products: new Map() }))
+  writeFileSync(
+    file,
+    sweetHome3dFile([levelOfRoom(layout, 'Quiet harbor')], {
+      title: 'Quiet harbor',
+      hasMeasures: true,
+      products: new Map(),
+    }),
+  )
   return { layout, file }
 }
 

@@ -1,5 +1,5 @@
 /**
- * A home that another program saved: its plan beside the report of what is kept, assumed and left out. One room of it
+ * A home of a file. One of this product is brought in as it is. One that another program saved: its plan beside the report of what is kept, assumed and left out. One room of it
  * replaces the plan as a step that can be undone; several are kept in My rooms, or as a home. Nothing changes before that.
  */
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -8,10 +8,12 @@ import {
   type DrawnLayer,
   type Editor,
   type HomeReading,
+  type Opened,
   type ReadLevel,
   type ReadRoom,
   type ReportLine,
   roomLayouts,
+  type WholeHomeFile,
   withLengths,
 } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -28,12 +30,23 @@ import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
 import styles from './HomeDialog.module.css'
 import { Checks, type OnAnswer, Questions } from './HomeQuestions.tsx'
+import { KeptHomeDialog } from './KeptHomeDialog.tsx'
 import { useKeptRooms } from './keepRooms.ts'
 import { type Answers, useHomeReading } from './useHomeReading.ts'
 
-type Props = { editor: Editor; file: File; onClose: () => void }
+type Props = {
+  editor: Editor
+  file: File
+  /** What the file holds, if it is one of this product. */
+  kept?: Opened<WholeHomeFile> | undefined
+  onClose: () => void
+}
 
-export function HomeDialog({ editor, file, onClose }: Props) {
+export function HomeDialog({ kept, ...props }: Props) {
+  return kept ? <KeptHomeDialog {...kept} onClose={props.onClose} /> : <ReadHomeDialog {...props} />
+}
+
+function ReadHomeDialog({ editor, file, onClose }: Omit<Props, 'kept'>) {
   const { state, answers, answer } = useHomeReading(file)
   return (
     <Dialog

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type HomeReading, wholeHome } from '../../../studio/index.ts'
+import { type HomeReading, wholeHome, type WholeHomeFile, withNewIds } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { MAX_LAYOUT_NAME_CHARACTERS } from '../../contract/layoutLimits.ts'
 import { uuid } from '../../platform/uuid.ts'
@@ -45,16 +45,31 @@ export function useKeptRooms() {
         await keepRooms(isSignedIn, rooms)
         showAlert(`${rooms.length} rooms are in My rooms.`, { kind: 'success' })
       }),
-    asHome: (reading: HomeReading, layouts: Parameters<typeof wholeHome>[1]) =>
-      attempt(async () => {
-        const id = await bringInHome(isSignedIn, reading, layouts, async (gone) => {
-          await refresh()
-          if (window.location.search.includes(gone)) await navigate('/studio')
-        })
-        await navigate(homeAddress(id))
+    asHome: ({ home }: HomeReading, layouts: Parameters<typeof wholeHome>[1]) =>
+      broughtIn(home.name, (name) => {
+        const { report, ...whole } = wholeHome(home, layouts, name, uuid)
+        return { ...whole, notes: [...report.kept, ...report.leftOut].map(({ text }) => text) }
+      }),
+    /** A home of a file of this product, as a home of this person with its rooms. */
+    asOwnHome: (kept: WholeHomeFile) =>
+      broughtIn(kept.home.name, (name) => {
+        const { home, rooms } = withNewIds(kept, uuid)
+        return { home: { ...home, name }, rooms, notes: [] }
       }),
   }
+  function broughtIn(wanted: string | undefined, make: (name: string) => BroughtIn): Promise<boolean> {
+    return attempt(async () => {
+      const id = await bringInHome(isSignedIn, wanted, make, async (gone) => {
+        await refresh()
+        if (window.location.search.includes(gone)) await navigate('/studio')
+      })
+      await navigate(homeAddress(id))
+    })
+  }
 }
+
+/** A home with the rooms that it is made with, and sentences about them. */
+type BroughtIn = Pick<ReturnType<typeof wholeHome>, 'home' | 'rooms'> & { readonly notes: readonly string[] }
 
 type NamedLayout = { readonly id?: string; readonly name: string; readonly layout: Layout }
 
@@ -82,15 +97,15 @@ async function removeRooms(isSignedIn: boolean, ids: readonly string[]): Promise
   for (const id of ids) await repository.remove(id)
 }
 
-/** Returns the id of the home. Its message has an undo, which calls `afterUndo`. */
+/** `make` is given a name that no other home has. Returns the id. The message has an undo, which calls `afterUndo`. */
 async function bringInHome(
   isSignedIn: boolean,
-  { home: read }: HomeReading,
-  layouts: Parameters<typeof wholeHome>[1],
+  wanted: string | undefined,
+  make: (name: string) => BroughtIn,
   afterUndo: (id: string) => Promise<void>,
 ): Promise<string> {
   const homes = homesRepository(isSignedIn)
-  const { home, rooms, report } = wholeHome(read, layouts, freeHomeName(await homes.list(), read.name), uuid)
+  const { home, rooms, notes } = make(freeHomeName(await homes.list(), wanted))
   const kept = await keepRooms(isSignedIn, rooms)
   const id = uuid()
   try {
@@ -108,8 +123,8 @@ async function bringInHome(
     }
     await afterUndo(id)
   }
-  const notes = [...report.kept, ...report.leftOut].map(({ text }) => text)
-  showAlert([`“${home.name}” has ${kept.length} rooms.`, ...notes].join(' '), {
+  const count = kept.length === 1 ? '1 room' : `${kept.length} rooms`
+  showAlert([`“${home.name}” has ${count}.`, ...notes].join(' '), {
     kind: 'success',
     action: { label: 'Undo', onAction: () => void undo() },
   })

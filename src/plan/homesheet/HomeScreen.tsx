@@ -2,7 +2,7 @@
  * A home of several rooms: the plan of a storey on one sheet, with its rooms and their numbers beside it, in a smaller
  * window below it. A room is opened in the room designer.
  */
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Download, Pencil } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import {
@@ -10,13 +10,14 @@ import {
   HOME_PX_PER_INCH,
   type HomeEditor,
   HomeStage,
+  type HomeState,
   type HomeThing,
   type PlacedRoom,
   roomsOn,
   undoOf,
   useEditor,
 } from '../../../studio/index.ts'
-import { MAX_HOME_NAME } from '../../../studio/model/home.ts'
+import { MAX_HOME_NAME, storeysOf } from '../../../studio/model/home.ts'
 import { z } from 'zod'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea } from '../../platform/units.ts'
@@ -26,6 +27,7 @@ import { useIsOnline } from '../../platform/connection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { MenuEntries } from '../../ui/Menu.tsx'
 import { RenameDialog } from '../../ui/RenameDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -38,6 +40,11 @@ import { HomePanel } from './HomePanel.tsx'
 import styles from './HomeScreen.module.css'
 import { homeNoticeInWords } from './homeWords.ts'
 import { type HomeAutosave, type LoadedHome, useHomeEditor, useLoadedHome } from './useOpenHome.ts'
+
+const HomeExportDialog = lazyComponent(
+  'home export',
+  async () => (await import('../planExport/PlanExportDialog.tsx')).HomeExportDialog,
+)
 
 export function HomeScreen({ homeId }: { homeId: string }) {
   const { data, error, refetch, isFetching } = useLoadedHome(homeId, useSignedIn())
@@ -80,6 +87,7 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
   useEffect(() => editor.setMetric(unit === 'cm'), [editor, unit])
   const name = useEditor(editor, ({ home }) => home.name)
   const [isNaming, setNaming] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const [menu, setMenu] = useState<{ at: { x: number; y: number }; target: HomeThing }>()
   const stage = useRef<HTMLDivElement>(null)
   const helpId = useId()
@@ -92,8 +100,23 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles undo keys that bubble up from the controls
     <div className={styles.screen} onKeyDown={(event) => undoByKey(event, editor)}>
       <Head title={name}>
-        <Button variant="quiet" size="small" onClick={() => setNaming(true)}>
-          Rename
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Rename"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setNaming(true)}
+        >
+          <span className={head.word}>Rename</span>
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Export"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => setExporting(true)}
+        >
+          <span className={head.word}>Export</span>
         </Button>
         <Undo editor={editor} />
       </Head>
@@ -139,6 +162,7 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
           returnTo={stageElement}
         />
       )}
+      {isExporting && <HomeExportDialog {...exported(editor.get())} onClose={() => setExporting(false)} />}
       {isNaming && (
         <RenameDialog
           heading="Rename this home"
@@ -154,6 +178,11 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
       )}
     </div>
   )
+}
+
+function exported({ home, rooms, storey: shown }: HomeState) {
+  const storeys = storeysOf(home).map((storey) => ({ ...storey, rooms: roomsOn({ home, rooms, storey: storey.id }) }))
+  return { home, rooms, shown, storeys: storeys.filter((storey) => storey.rooms.length > 0) }
 }
 
 function menuItems(editor: HomeEditor, target: HomeThing, openRoom: (id: string) => void): MenuEntries {

@@ -3,7 +3,7 @@
  * contains the plan.
  */
 import { Download, Rotate3d } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import {
   type FileContents,
   FORMATS,
@@ -17,13 +17,12 @@ import {
 import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
 import type { Product } from '../../contract/products.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { fileName, saveFile } from '../../platform/saveFile.ts'
 import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
-import { type ExportState, useExport } from '../../ui/export/useExport.ts'
+import { useExport } from '../../ui/export/useExport.ts'
 import {
   checkboxesOf,
   type Choice,
@@ -36,8 +35,12 @@ import {
   shownWith,
 } from './planChoices.ts'
 import { shownSunlight } from '../daylight/daylightWords.ts'
+import { Contents, Outcome } from './ExportParts.tsx'
 import styles from './PlanExportDialog.module.css'
 import { planLink } from './planLink.ts'
+
+// In this chunk, because each further one costs the first page a name.
+export { HomeExportDialog } from '../homesheet/HomeExportDialog.tsx'
 
 type Props = {
   layout: Layout
@@ -182,30 +185,6 @@ function useContents(format: PlanFormat, layout: Layout, choice: Choice, source:
   return found?.key === key ? found.contents : undefined
 }
 
-function Contents({ holds, differs }: FileContents) {
-  const [holdsId, differsId] = [useId(), useId()]
-  return (
-    <div className={styles.contents}>
-      <h3 id={holdsId}>Contents</h3>
-      <ul aria-labelledby={holdsId}>
-        {holds.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      {differs.length > 0 && (
-        <>
-          <h3 id={differsId}>Changed or left out</h3>
-          <ul aria-labelledby={differsId}>
-            {differs.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  )
-}
-
 /** A link with the whole plan. */
 function PlanLink({ layout }: { layout: Layout }) {
   const [isCopied, setCopied] = useState(false)
@@ -234,20 +213,5 @@ function PlanLink({ layout }: { layout: Layout }) {
         {isCopied ? 'Copied' : 'Copy link'}
       </Button>
     </div>
-  )
-}
-
-function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
-  if (state.name === 'working')
-    return (
-      <Button variant="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-    )
-  if (state.name === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />
-  return (
-    <p role="status" className={styles.note}>
-      {state.name === 'done' ? [state.message, ...state.notes].join(' ') : ''}
-    </p>
   )
 }

@@ -5,6 +5,7 @@ import {
   acceptedHomes,
   type Editor,
   isHomeFile,
+  openHomeFile,
   openLayoutFile,
   seenLayout,
 } from '../../../studio/index.ts'
@@ -64,7 +65,7 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
           accept={`${acceptedFiles('plan')},${acceptedHomes()},.pdf,image/*`}
           onPick={(file) => void openPlanFile(editor, file)}
         />
-        {home && <HomeDialog editor={editor} file={home} onClose={closeHome} />}
+        {home && <HomeDialog {...home} onClose={closeHome} />}
         {underlay && <UnderlayDialog {...underlay} />}
         {opened === 'export' && (
           <PlanExportDialog
@@ -86,11 +87,11 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
 }
 
 /**
- * Replaces the plan with that of a file, as an undoable change; a home of another program, and a picture or PDF without a
+ * Replaces the plan with that of a file, as an undoable change; a home, and a picture or PDF without a
  * plan of ours, open a dialog. Shows an alert if the file is none of these or gone.
  */
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
-  if (isHomeFile(file.name) && !isPlanFile(file.name)) return openHome(editor, file)
+  if (isHomeFile(file.name) && !isPlanFile(file.name)) return openHome({ editor, file })
   const bytes = await file
     .slice(0, MAX_BYTES + 1)
     .arrayBuffer()
@@ -101,9 +102,11 @@ export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   }
   const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
   if (!opened) {
+    const kept = bytes.byteLength > MAX_BYTES ? undefined : await openHomeFile(new Uint8Array(bytes))
+    if (kept) return openHome({ editor, file, kept })
     const { isUnderlay, noPlanIn, whereFileOpens } = await import('../../documents/whereFilesOpen.ts')
     const elsewhere = await whereFileOpens(file, 'plan')
-    if (elsewhere === undefined && isHomeFile(file.name)) return openHome(editor, file)
+    if (elsewhere === undefined && isHomeFile(file.name)) return openHome({ editor, file })
     if (elsewhere === undefined && isUnderlay(file)) return openUnderlay(editor, file)
     showAlert(elsewhere ?? noPlanIn(file))
     return

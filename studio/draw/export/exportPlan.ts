@@ -1,34 +1,30 @@
 /** Makes the files of a plan, see `FORMATS`. Loaded with the first export, the PDF writer with the first PDF. */
 import type { Item, Layout } from '../../model/layout.ts'
-import { orderWorker } from '../../model/orderWorker.ts'
 import { stepsOf } from '../../model/steps.ts'
-import { type Drawing, sizeOf } from '../symbols/drawing.ts'
+import { sizeOf } from '../symbols/drawing.ts'
 import { drawPlan, type PlanOptions, type SunlightOnPlan } from './drawPlan.ts'
 import { FORMATS, type PlanFormat } from './formats.ts'
 import { layoutText, sharedText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
-import { atLargestScale, closeCanvas, MAX_SIDE_PX, openCanvas } from './canvasFile.ts'
+import { closeCanvas, openCanvas } from './canvasFile.ts'
 import { canvasWords } from './pageCanvas.ts'
-import { paintPicture } from './paintPicture.ts'
 import type { PdfFaces } from './pdfDocument.ts'
-import { MAX_SHEETS, type Paper, PAPER_POINT, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
-import { toSvg } from './toSvg.ts'
+import { MAX_SHEETS, type Paper, PAPER_POINT, PICTURE_SCALE, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
+import { facesOfSvg, toSvg } from './toSvg.ts'
 import type { FileContents } from './programs/programFiles.ts'
+import { levelOfRoom } from './programs/homeLevel.ts'
 import type { PieceFacts } from './programs/homeXml.ts'
 import { sweetHome3dInWorker } from './programs/sweetHome3dInWorker.ts'
-import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
+import { type PlanFile, planImage } from './planImage.ts'
+
+/** In the chunk of the other exports: each further one costs the first page a name. */
+export { homeModelContents, makeHomeFile, makeHomeModel, makeHomePlan } from './exportHome.ts'
 
 export type PlanOrder = {
   readonly layout: Layout
   readonly choice: PlanExport
   readonly loadFaces: () => Promise<PdfFaces>
   readonly signal: AbortSignal
-}
-
-export type PlanFile = {
-  readonly blob: Blob
-  /** Differences from the chosen options, as sentences. */
-  readonly notes: readonly string[]
 }
 
 export type PlanExport = {
@@ -77,9 +73,6 @@ type LegendProduct = {
 /** Pixels of the longer side of a photograph in a document: sharp on paper at 1:20, and small in the legend. */
 const DOCUMENT_PX = { plan: 800, legend: 240 }
 
-/** Pictures are drawn with lines and letters as on paper at this scale. */
-const PICTURE_SCALE = 50
-
 const MAKERS: Record<PlanFormat, (order: PlanOrder, format: PlanFormat) => Promise<PlanFile>> = {
   png: pictureFile,
   jpeg: pictureFile,
@@ -113,10 +106,7 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
     type: mediaType,
     text: sharedText(layout),
     times: choice.times,
-    fonts: [
-      { weight: '400', bytes: new Uint8Array(faces.text400) },
-      { weight: '600', bytes: new Uint8Array(faces.text600) },
-    ],
+    faces,
     bitmaps: new Map([...plan.bitmaps, ...shown.bitmaps]),
     signal,
   })
@@ -124,7 +114,7 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
 }
 
 async function homeFile({ layout, choice, signal }: PlanOrder): Promise<PlanFile> {
-  const { bytes, notes } = await sweetHome3dInWorker(layout, choice, signal)
+  const { bytes, notes } = await sweetHome3dInWorker([levelOfRoom(layout, choice.title)], choice, signal)
   return { blob: fileOf('sh3d', bytes), notes }
 }
 
@@ -151,9 +141,8 @@ export async function planContents(
 async function svgFile(order: PlanOrder): Promise<PlanFile> {
   const { layout, choice, signal } = order
   const { plan, legend, unread } = await loadEmbedded(order)
-  const { text400, text600 } = await order.loadFaces()
+  const faces = facesOfSvg(await order.loadFaces())
   signal.throwIfAborted()
-  const faces = new Map([text400, text600].map((face, at) => [at === 0 ? 400 : 600, new Uint8Array(face)]))
   const text = toSvg(drawPlan(layout, lookAt(order, choice.scale, plan, legend)), choice.scale, layout, faces)
   return { blob: fileOf('svg', text), notes: unread }
 }
@@ -300,68 +289,4 @@ function dataAddress(bitmap: ImageBitmap, longestPx: number): string {
   const address = canvas.element.toDataURL('image/png')
   closeCanvas(canvas)
   return address
-}
-
-// A plan as a picture: made in a worker, else on the page where no worker can, and smaller where the device cannot.
-
-/** Pixels of the longer side at 1x. */
-const LONG_SIDE = 1600
-/** Pixels; a smaller plan is illegible. */
-const MIN_PX = 400
-
-type Options = {
-  /** A media type. */
-  readonly type: string
-  /** The layout as text. */
-  readonly text: string
-  /** 1, 2 or 4. */
-  readonly times: number
-  readonly fonts: WorkerOrder['fonts']
-  readonly bitmaps: WorkerOrder['bitmaps']
-  readonly signal: AbortSignal
-}
-
-/** Throws `ExportFailed` if the device or the browser cannot make it. `notes` says whether the picture is smaller than requested. */
-async function planImage(
-  drawing: Drawing,
-  { type, text, times, fonts, bitmaps, signal }: Options,
-): Promise<{ blob: Blob; notes: readonly string[] }> {
-  const size = sizeOf(drawing)
-  const asked = pixelsOf(size, LONG_SIDE * times)
-  const refusal = 'This device does not have enough memory for a picture of this plan.'
-  return atLargestScale(LONG_SIDE * times, { least: MIN_PX, refusal }, async (long) => {
-    const { width, height } = pixelsOf(size, long)
-    const blob = await painted({ drawing, text, width, height, type, fonts, bitmaps }, signal)
-    const smaller = `This device cannot create a picture ${asked.width} pixels wide, so this one is ${width} pixels wide.`
-    return { blob, notes: width < asked.width ? [smaller] : [] }
-  })
-}
-
-/** Integer pixels; the longer side as requested, within what all browsers can paint. */
-function pixelsOf(
-  { width, height }: { readonly width: number; readonly height: number },
-  longSide: number,
-): { width: number; height: number } {
-  const scale = Math.min(longSide, MAX_SIDE_PX) / Math.max(width, height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
-
-async function painted(order: WorkerOrder, signal: AbortSignal): Promise<Blob> {
-  signal.throwIfAborted()
-  const hasWorker = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
-  const made = hasWorker ? await paintedInWorker(order, signal) : undefined
-  return made ?? paintPicture(order, openCanvas(order.width, order.height))
-}
-
-/** Undefined if the worker fails: then the page paints. Rejects with the reason of the signal. */
-function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
-  const start = () => new Worker(new URL('./paintWorker.ts', import.meta.url), { type: 'module' })
-  const painting = orderWorker<PaintAnswer, Blob | undefined>(start, order, {
-    signal,
-    read: ({ blob }) => ({ result: blob }),
-  })
-  return painting.catch(() => {
-    signal.throwIfAborted()
-    return undefined
-  })
 }

@@ -1,7 +1,10 @@
 /** Lazy versions of the functions that write and read plans as files and links; their code is loaded on first use. */
 import type { Opened } from '../../document/openDocument.ts'
 import type { Layout } from '../../model/layout.ts'
-import type { PlanFile, PlanOrder } from './exportPlan.ts'
+import type { HomePlanOrder, HomeProgramOrder } from './exportHome.ts'
+import type { PlanOrder } from './exportPlan.ts'
+import type { PlanFile } from './planImage.ts'
+import type { WholeHomeFile } from './homeText.ts'
 import type { FileContents } from './programs/programFiles.ts'
 import type { PlanFormat } from './formats.ts'
 
@@ -31,4 +34,29 @@ export async function planContents(
 /** See openLayoutFile.ts. */
 export async function openLayoutFile(bytes: Uint8Array): Promise<Opened<Layout> | undefined> {
   return (await import('./openLayoutFile.ts')).openLayoutFile(bytes)
+}
+
+/** See exportHome.ts. */
+export async function makeHomePlan(order: HomePlanOrder): Promise<PlanFile> {
+  return (await import('./exportPlan.ts')).makeHomePlan(order)
+}
+
+/** See exportHome.ts. */
+export async function makeHomeModel(order: HomeProgramOrder, signal: AbortSignal): Promise<PlanFile> {
+  return (await import('./exportPlan.ts')).makeHomeModel(order, signal)
+}
+
+/** See exportHome.ts. */
+export async function homeModelContents(order: HomeProgramOrder): Promise<FileContents> {
+  return (await import('./exportPlan.ts')).homeModelContents(order)
+}
+
+/** See exportHome.ts. */
+export async function makeHomeFile(home: WholeHomeFile): Promise<Blob> {
+  return (await import('./exportPlan.ts')).makeHomeFile(home)
+}
+
+/** See homeFile.ts. */
+export async function openHomeFile(bytes: Uint8Array): Promise<Opened<WholeHomeFile> | undefined> {
+  return (await import('./openLayoutFile.ts')).openHomeFile(bytes)
 }

@@ -1,7 +1,9 @@
-/** Reads the layout from a dropped file: JSON, or a PNG, SVG or PDF that this module's exports wrote. */
+/** Reads a home, or the layout from a dropped file: JSON, or a PNG, SVG or PDF that this module's exports wrote. */
 import type { Opened } from '../../document/openDocument.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { OpeningPlanFormat } from './formats.ts'
+import { readHomeText } from './homeFile.ts'
+import type { WholeHomeFile } from './homeText.ts'
 import { readLayoutText } from './layoutFile.ts'
 import { LAYOUT_START, LAYOUT_MARK } from './layoutText.ts'
 import { markedLine } from './markedLine.ts'
@@ -26,6 +28,11 @@ export function openLayoutFile(bytes: Uint8Array): Opened<Layout> | undefined {
     if (opened) return opened
   }
   return undefined
+}
+
+/** The home of a file that `homeText` wrote. Undefined if the bytes hold none. */
+export function openHomeFile(bytes: Uint8Array): Opened<WholeHomeFile> | undefined {
+  return isPng(bytes) ? undefined : readHomeText(new TextDecoder().decode(bytes))
 }
 
 function isPng(bytes: Uint8Array): boolean {

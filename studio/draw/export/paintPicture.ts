@@ -9,8 +9,8 @@ import { withPngText } from './pngText.ts'
 
 export type PictureOrder = {
   readonly drawing: Drawing
-  /** The layout as text, kept in a PNG so that it opens again. */
-  readonly text: string
+  /** The layout as text, kept in a PNG so that it opens again; undefined if it does not. */
+  readonly text?: string
   /** By address: the photographs of the drawing. */
   readonly bitmaps: ReadonlyMap<string, ImageBitmap>
   /** Pixels. */
@@ -40,5 +40,5 @@ export async function paintPicture(
     }
     paintShapes(context, shapes, { point, font: PAPER_INKS.font, pictureOf })
   })
-  return type === 'image/png' ? withPngText(blob, LAYOUT_MARK, text) : blob
+  return type === 'image/png' && text !== undefined ? withPngText(blob, LAYOUT_MARK, text) : blob
 }

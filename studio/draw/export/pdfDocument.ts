@@ -23,10 +23,13 @@ declare global {
   }
 }
 
+type Attached = { readonly name: string; readonly text: string; readonly description: string }
+
 type Contents = {
   readonly title: string
   readonly faces: PdfFaces
-  readonly attached: { readonly name: string; readonly text: string; readonly description: string }
+  /** Undefined for a document that does not open again. */
+  readonly attached?: Attached
 }
 
 /** `root` holds all content in reading order. `finished` ends the document; it rejects if the file is incomplete. */
@@ -55,7 +58,7 @@ export function openPdf({ title, faces, attached }: Contents): {
     pdf.on('error', reject)
   })
   for (const [name, bytes] of Object.entries(faces)) pdf.registerFont(name, copied(bytes))
-  attach(pdf, attached)
+  if (attached) attach(pdf, attached)
   const root = pdf.struct('Document', { title })
   pdf.addStructure(root)
   const finished = async () => {
@@ -68,7 +71,7 @@ export function openPdf({ title, faces, attached }: Contents): {
 }
 
 /** Uncompressed, so that the app finds it by its text. */
-function attach(pdf: Pdf, { name, text, description }: Contents['attached']): void {
+function attach(pdf: Pdf, { name, text, description }: Attached): void {
   const wasCompressed = pdf.compress
   pdf.compress = false
   pdf.file(copied(new TextEncoder().encode(text)), { name, type: 'application/json', description })

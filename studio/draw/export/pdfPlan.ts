@@ -7,7 +7,8 @@ import type { PdfPage } from './pdfPages.ts'
 import { type SheetSetup, sheetOf } from './planSheet.ts'
 import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor, tilingsFor } from './sheet.ts'
 
-export function planSheets(setup: SheetSetup, drawing: Drawing): PdfPage[] {
+/** `about`: what of the title it shows, such as a storey. */
+export function planSheets(setup: SheetSetup, drawing: Drawing, about = ''): PdfPage[] {
   const { options } = setup
   const perInch = POINTS_PER_INCH / options.scale
   const { width, height } = sizeOf(drawing)
@@ -17,7 +18,8 @@ export function planSheets(setup: SheetSetup, drawing: Drawing): PdfPage[] {
   const pages: PdfPage[] = []
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const words = [scaleInWords(setup), sheetName(tiling, row, column)].filter(Boolean).join(', sheet ')
+      const scale = [scaleInWords(setup), sheetName(tiling, row, column)].filter(Boolean).join(', sheet ')
+      const words = [about, scale].filter(Boolean).join(' · ')
       const parts =
         columns * rows === 1
           ? [wholePlan(drawing, size, places?.plan ?? { x: MARGIN + (area.width - size.width) / 2, y: MARGIN + HEAD })]

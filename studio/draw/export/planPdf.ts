@@ -45,6 +45,22 @@ export async function planPdf(
   return { blob: await opened.finished(), notes: cutouts.notes }
 }
 
+/** A page for each storey of a home, or several where the scale takes more. `title`: of the home. */
+export async function homePdf(
+  storeys: readonly { readonly about: string; readonly drawing: Drawing; readonly scale: number }[],
+  options: Pick<PlanPdfOptions, 'title' | 'paper' | 'faces' | 'foreign' | 'formatLength'>,
+): Promise<Blob> {
+  const { title, faces, foreign } = options
+  const opened = openPdf({ title, faces })
+  const measure = pdfMeasure(opened.pdf, foreign)
+  const none = { hasScore: false, hasList: false, hasCutouts: false, hasTape: false }
+  const pages = storeys.flatMap(({ about, drawing, scale }) =>
+    planSheets({ options: { ...options, ...none, scale }, measure }, drawing, about),
+  )
+  await writePages(opened, pages, foreign)
+  return opened.finished()
+}
+
 /** The sheet of numbers: the measures for the people who use the room, and its score with every term. */
 const UNCHECKED_REASONS: Readonly<Record<UncheckedReason, string>> = {
   'no-door': 'not checked: no door',

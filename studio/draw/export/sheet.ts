@@ -3,6 +3,9 @@ export const POINTS_PER_INCH = 72
 /** Size of a plan's point on paper in points; smaller than on screen, because paper is read from nearer. */
 export const PAPER_POINT = 0.58
 
+/** Pictures are drawn with lines and letters as on paper at this scale. */
+export const PICTURE_SCALE = 50
+
 /** Upright, in points. */
 export const PAPERS = {
   a4: { name: 'A4', width: 595.28, height: 841.89 },
@@ -63,6 +66,19 @@ export function scaleFor(
     return columns * rows <= MAX_SHEETS
   })
   return found ?? smaller.at(-1) ?? asked
+}
+
+/** Scales of plans that fit their sheet, as rulers have them. */
+const FITTED_SCALES = [20, 25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 1000, 2000, 2500]
+
+/** The largest usual scale at which a drawing is on one sheet. */
+export function fittingScale(paper: Paper, sizeAt: (scale: number) => { width: number; height: number }): number {
+  const found = FITTED_SCALES.find((scale) => {
+    const { width, height } = sizeAt(scale)
+    const { columns, rows } = tilingFor(paper, width, height)
+    return columns * rows === 1
+  })
+  return found ?? FITTED_SCALES.at(-1) ?? 1
 }
 
 /** Points; a smaller excess is a rounding error. */

@@ -1,6 +1,7 @@
 /** A drawing as an SVG document in its true size in inches of paper, with the layout in its metadata. */
 import type { Layout } from '../../model/layout.ts'
 import { LETTERS, type Drawing, type Plate, type Shape, roundedNumber, sizeOf, textWidth } from '../symbols/drawing.ts'
+import type { PdfFaces } from './pdfDocument.ts'
 import { sharedText } from './layoutText.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -10,12 +11,12 @@ const BASELINE = 0.34
 
 /**
  * `scale`: inches of the drawing per inch of paper, such as 50 for 1:50. `faces`: font files by weight, for devices that do
- * not have the font, on which wider letters would leave the sheet.
+ * not have the font, on which wider letters would leave the sheet. Without a layout it does not open again.
  */
 export function toSvg(
   drawing: Drawing,
   scale: number,
-  layout: Layout,
+  layout: Layout | undefined,
   faces: ReadonlyMap<number, Uint8Array> = new Map(),
 ): string {
   const { bounds, ground } = drawing
@@ -28,12 +29,19 @@ export function toSvg(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${roundedNumber(width / scale)}in" height="${roundedNumber(height / scale)}in" viewBox="${box}" role="img" aria-label="${escape(drawing.title)}" font-family="${FONT}">`,
     `<title>${escape(drawing.title)}</title>`,
-    `<metadata id="roomwright-layout">${escape(sharedText(layout))}</metadata>`,
+    layout && `<metadata id="roomwright-layout">${escape(sharedText(layout))}</metadata>`,
     ...[...faces].map(([weight, file]) => `<style>${fontFace(weight, file)}</style>`),
     back,
     ...drawing.shapes.map((shape) => element(shape, drawing.point)),
     '</svg>',
-  ].join('\n')
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n')
+}
+
+/** By weight: those of the letters of a drawing. */
+export function facesOfSvg({ text400, text600 }: PdfFaces): ReadonlyMap<number, Uint8Array> {
+  return new Map([text400, text600].map((face, at) => [at === 0 ? 400 : 600, new Uint8Array(face)]))
 }
 
 function fontFace(weight: number, file: Uint8Array): string {

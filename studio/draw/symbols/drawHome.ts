@@ -11,7 +11,7 @@ import { outlineOnSheet, type PlacedRoom, toSheet, wallThickness } from '../../h
 import type { Layout } from '../../model/layout.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { drawItem } from './drawItem.ts'
-import { linePath, pathOf, type Shape } from './drawing.ts'
+import { linePath, pathOf, type Shape, textWidth } from './drawing.ts'
 import { drawOpening } from './drawOpening.ts'
 import { wallBodies } from './drawRoom.ts'
 import type { Inks } from './inks.ts'
@@ -20,8 +20,10 @@ export type HomeLook = {
   /** Inches per point. */
   readonly point: number
   readonly inks: Inks
-  /** What is written in a room; nothing where its floor is too small for it. */
+  /** What is written in a room; nothing where its floor is too small for it, unless `hasAllNames`. */
   readonly labelOf: (room: PlacedRoom) => { readonly name: string; readonly facts: string }
+  /** Whether names are smaller on small floors instead of left out, as on paper. */
+  readonly hasAllNames?: boolean
 }
 
 /** Points. */
@@ -30,6 +32,8 @@ const MIN_WALL = 2
 const LETTERS = { name: 13, facts: 11, apart: 16 }
 /** Points across a floor below which its name, and its name and area, are left out. */
 const LEAST_FOR = { name: 44, facts: 76 }
+/** The least share of the usual size of names where all are written. */
+const LEAST_LETTERS = 0.5
 /** Points of an inch below which pieces are plain boxes: their symbols could not be seen. */
 const LEAST_FOR_SYMBOLS = 0.22
 
@@ -120,20 +124,22 @@ function drawHomeNames(rooms: readonly PlacedRoom[], look: HomeLook): readonly S
   return rooms.flatMap((room) => labelShapes(room, look))
 }
 
-function labelShapes(room: PlacedRoom, { point, inks, labelOf }: HomeLook): readonly Shape[] {
+function labelShapes(room: PlacedRoom, { point, inks, labelOf, hasAllNames }: HomeLook): readonly Shape[] {
   const across = Math.sqrt(floorArea(room.layout.floor)) / point
-  if (across < LEAST_FOR.name) return []
+  if (across < LEAST_FOR.name && !hasAllNames) return []
   const { name, facts } = labelOf(room)
   const at = labelSpot(room)
-  const hasFacts = facts !== '' && across >= LEAST_FOR.facts
-  const up = hasFacts ? (LETTERS.apart * point) / 2 : 0
+  const hasFacts = facts !== '' && (across >= LEAST_FOR.facts || hasAllNames === true)
+  const wide = Math.max(textWidth(name, LETTERS.name), textWidth(facts, LETTERS.facts))
+  const share = hasAllNames ? Math.min(1, Math.max(LEAST_LETTERS, across / wide)) : 1
+  const up = hasFacts ? (LETTERS.apart * share * point) / 2 : 0
   const plate = { color: inks.paper, opacity: 0.82 }
   return [
     {
       shape: 'text',
       at: { x: at.x, y: at.y - up },
       text: name,
-      size: LETTERS.name,
+      size: LETTERS.name * share,
       color: inks.ink,
       isBold: true,
       plate,
@@ -144,7 +150,7 @@ function labelShapes(room: PlacedRoom, { point, inks, labelOf }: HomeLook): read
             shape: 'text',
             at: { x: at.x, y: at.y + up },
             text: facts,
-            size: LETTERS.facts,
+            size: LETTERS.facts * share,
             color: inks.inkSoft,
             plate,
           } as const,

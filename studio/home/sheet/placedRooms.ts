@@ -118,7 +118,7 @@ function areAgainst(one: Point, other: Point): boolean {
  * How far the other wall is in front of the outer side of this one, and the stretch that both have in common, in inches
  * along this one; undefined if they are not one wall.
  */
-function sharedStretch(
+export function sharedStretch(
   one: Edge,
   other: Edge,
 ): { readonly away: number; readonly from: number; readonly to: number } | undefined {
@@ -177,13 +177,24 @@ export function openingsOfNeighbors(room: PlacedRoom, others: readonly PlacedRoo
           const found = wallWith(walls, wall, opening)
           if (!found) return []
           const seen = seenFromBehind(opening, other.id, found)
-          const isOwn = own.some(
-            (each) =>
-              each.wall === seen.wall && Math.abs(each.at - seen.at) < (each.width + seen.width) * (LEAST_SHARE / 2),
-          )
+          const isOwn = own.some((each) => isSamePlace(each, seen))
           return isOwn ? [] : [{ opening: seen, room: other.id, of: opening.id }]
         })
     })
+}
+
+/** Whether two openings on the walls of one room are one opening. */
+function isSamePlace(one: Opening, other: Opening): boolean {
+  return one.wall === other.wall && Math.abs(one.at - other.at) < (one.width + other.width) * (LEAST_SHARE / 2)
+}
+
+/** The ids of the doors and windows of a room that one of the others has, too, in the wall between them. */
+export function doubledOpenings(room: PlacedRoom, others: readonly PlacedRoom[]): ReadonlySet<string> {
+  const own = openingsOf(room.layout.floor).filter(goesThrough)
+  if (own.length === 0 || others.length === 0) return new Set()
+  const { openings: _, ...bare } = room.layout.floor
+  const theirs = openingsOfNeighbors({ ...room, layout: { ...room.layout, floor: bare } }, others)
+  return new Set(own.filter((each) => theirs.some(({ opening }) => isSamePlace(each, opening))).map(({ id }) => id))
 }
 
 type OnWall = { readonly wall: number; readonly at: number; readonly width: number }

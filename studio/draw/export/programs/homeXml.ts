@@ -1,15 +1,17 @@
-/** A room as `Home.xml` of Sweet Home 3D 7: centimeters, radians clockwise as seen on the plan, y downward. */
-import { floorOutline } from '../../../geometry/floorOutline.ts'
+/** A room or a home as `Home.xml` of Sweet Home 3D 7: centimeters, radians clockwise as seen on the plan, y downward. */
 import { ceilingOf, heightsOf } from '../../../geometry/openingHeights.ts'
-import { endsOf, inward, openingsOf } from '../../../geometry/openings.ts'
+import { endsOf, inward } from '../../../geometry/openings.ts'
 import { between } from '../../../geometry/point.ts'
 import { FLOOR_COLORS } from '../../../scene/walk/finishes.ts'
 import { COLOR_PROPERTY } from '../../../exchange/sweetHome3dValues.ts'
-import type { Item, Layout } from '../../../model/layout.ts'
+import type { Item } from '../../../model/layout.ts'
 import type { Opening, RoomShell } from '../../../model/roomShell.ts'
 import type { Placement } from '../../../model/sceneProduct.ts'
 import { standings } from '../../../scene/walk/standing.ts'
 import { measuredLines } from '../../symbols/drawDimensions.ts'
+import { outlineOnSheet, toSheet } from '../../../home/sheet/placedRooms.ts'
+import type { HomeLevel } from './homeLevel.ts'
+import { wallsOfStorey } from './homeWalls.ts'
 import { turnOfWall, wallAxes } from './wallAxes.ts'
 
 /** Facts of a piece that the layout does not contain. */
@@ -23,17 +25,17 @@ export type PieceModel = { readonly model: string; readonly icon: string }
 
 type HomeFacts = {
   readonly title: string
+  /** Of rooms that are alone. */
   readonly hasMeasures: boolean
   readonly factsOf: (item: Item) => PieceFacts
   readonly modelOf: (item: Item) => PieceModel
-  /** Of a door, a window, a radiator or an outlet. */
-  readonly modelOfOpening: (opening: Opening) => PieceModel
+  /** Of a door, a window, a radiator or an outlet in a wall of this thickness in inches. */
+  readonly modelOfOpening: (floor: RoomShell, opening: Opening, thickness: number) => PieceModel
 }
 
 const CM = 2.54
 /** Of the current version of the program; a newer one is refused with a message. */
 const VERSION = '7000'
-const LEVEL = 'level-1'
 /** Centimeters: the usual ones of the program. */
 const FLOOR_THICKNESS = 12
 const COMPASS = 100
@@ -56,52 +58,74 @@ const OPENING_NAMES: Record<Opening['kind'], string> = {
   outlet: 'Outlet',
 }
 
-export function homeXml(layout: Layout, facts: HomeFacts): string {
-  const { floor } = layout
-  const ceiling = cm(ceilingOf(floor))
-  const { north } = floor.finish ?? {}
+/** The levels from the lowest one up, at least one of them with a room. */
+export function homeXml(levels: readonly HomeLevel[], facts: HomeFacts): string {
+  const rooms = levels.flatMap((level) => level.rooms)
+  const ceiling = Math.max(...rooms.map(({ layout }) => ceilingOf(layout.floor)))
+  const pointing = rooms.find(({ layout }) => layout.floor.finish?.north !== undefined)
+  const left = rooms.length === 1 ? -(rooms[0]?.layout.floor.wall ?? 0) : Math.min(...rooms.map(({ pose }) => pose.x))
+  const numbers = new Map(rooms.map((room, index) => [room, index + 1]))
+  const written = levels.flatMap((level, index) =>
+    wallsOfStorey(level.rooms).map((walls) => {
+      const number = numbers.get(walls.room) ?? 1
+      const prefix = number === 1 ? '' : `r${number}-`
+      return { ...walls, ...facts, prefix, number, level: `level-${index + 1}` }
+    }),
+  )
   const children = [
-    ...(north === undefined
-      ? []
-      : [
+    ...(pointing
+      ? [
           tag('compass', {
-            x: cm(-(floor.wall ?? 0)) - COMPASS,
+            x: cm(left) - COMPASS,
             y: COMPASS / 2,
             diameter: COMPASS,
-            northDirection: radians(north),
+            northDirection: radians((pointing.layout.floor.finish?.north ?? 0) + pointing.pose.rotation),
           }),
-        ]),
-    tag('level', {
-      id: LEVEL,
-      name: 'Room',
-      elevation: 0,
-      floorThickness: FLOOR_THICKNESS,
-      height: ceiling,
-      elevationIndex: 0,
-    }),
-    ...pieces(layout, facts),
-    ...openingsOf(floor).map((opening) => openingTag(floor, opening, facts)),
-    ...walls(floor, ceiling),
-    roomTag(floor, facts.title),
-    ...(facts.hasMeasures ? dimensions(floor) : []),
+        ]
+      : []),
+    ...levels.map(({ name, elevation, height }, index) =>
+      tag('level', {
+        id: `level-${index + 1}`,
+        name,
+        elevation: cm(elevation),
+        floorThickness: FLOOR_THICKNESS,
+        height: cm(height),
+        elevationIndex: index,
+      }),
+    ),
+    ...PARTS.flatMap((part) => written.flatMap(part)),
   ]
   const attributes = {
     version: VERSION,
     name: `${facts.title}.sh3d`,
     camera: 'topCamera',
-    selectedLevel: LEVEL,
-    wallHeight: ceiling,
+    selectedLevel: 'level-1',
+    wallHeight: cm(ceiling),
   }
   return `<?xml version='1.0' encoding='UTF-8'?>\n${tag('home', attributes, children)}\n`
 }
 
+/** A room as it is written. `prefix`: of its ids, which are those of its layout. */
+type Written = ReturnType<typeof wallsOfStorey>[number] &
+  HomeFacts & { readonly prefix: string; readonly number: number; readonly level: string }
+
+const PARTS: readonly ((written: Written) => string[])[] = [
+  pieces,
+  (written) => written.openings.map((each) => openingTag(each, written)),
+  walls,
+  (written) => [roomTag(written)],
+  (written) => (written.hasMeasures ? dimensions(written) : []),
+]
+
 /** Pieces of a group are one group of the file, at the place of its first one. */
-function pieces(layout: Layout, facts: HomeFacts): string[] {
-  const heights = standings(layout, (item) => facts.factsOf(item).placement)
+function pieces(written: Written): string[] {
+  const { room, prefix, level } = written
+  const { layout } = room
+  const heights = standings(layout, (item) => written.factsOf(item).placement)
   const groups = new Map<string, string[]>()
   const made: { readonly group?: string; readonly tag: string }[] = []
   for (const item of layout.items) {
-    const own = pieceTag(item, heights.get(item.id) ?? { elevation: 0, height: 0 }, facts)
+    const own = pieceTag(item, heights.get(item.id) ?? { elevation: 0, height: 0 }, written)
     const { group } = item
     const members = group === undefined ? undefined : groups.get(group)
     if (members) members.push(own)
@@ -114,29 +138,31 @@ function pieces(layout: Layout, facts: HomeFacts): string[] {
   return made.map(({ group, tag: own }, index) => {
     const members = group === undefined ? [] : (groups.get(group) ?? [])
     return members.length > 1
-      ? tag('furnitureGroup', { id: `group-${index + 1}`, level: LEVEL, name: 'Group' }, members)
+      ? tag('furnitureGroup', { id: `${prefix}group-${index + 1}`, level, name: 'Group' }, members)
       : own
   })
 }
 
-function pieceTag(item: Item, standing: { elevation: number; height: number }, facts: HomeFacts): string {
+function pieceTag(item: Item, standing: { elevation: number; height: number }, written: Written): string {
   const { id, name, colour, footprint, pose, locked } = item
-  const { price } = facts.factsOf(item)
+  const { room, prefix, level } = written
+  const { price } = written.factsOf(item)
+  const at = toSheet(room.pose, pose)
   const attributes = {
-    id: `piece-${id}`,
-    level: LEVEL,
+    id: `${prefix}piece-${id}`,
+    level,
     // This product's own reader knows the kind by it.
     catalogId: `roomwright#${item.kind}`,
     name,
-    x: cm(pose.x),
-    y: cm(pose.y),
+    x: cm(at.x),
+    y: cm(at.y),
     elevation: cm(standing.elevation),
-    angle: radians(pose.rotation),
+    angle: radians(turned(pose.rotation + room.pose.rotation)),
     width: cm(footprint.width),
     depth: cm(footprint.length),
     height: cm(standing.height),
     movable: !locked,
-    ...facts.modelOf(item),
+    ...written.modelOf(item),
     ...(price && { price: price.amount, ...(price.currency && { currency: price.currency }) }),
   }
   // An attribute would paint all parts of a model in one color.
@@ -145,36 +171,38 @@ function pieceTag(item: Item, standing: { elevation: number; height: number }, f
 }
 
 /** A door or window that is as deep as its wall is thick, so that it cuts it whole. Its front is the side of the room. */
-function openingTag(floor: RoomShell, opening: Opening, facts: HomeFacts): string {
+function openingTag({ opening, thickness: depth }: Written['openings'][number], written: Written): string {
+  const { room, prefix, level } = written
+  const { floor } = room.layout
   const { id, kind, width, wall } = opening
   const axis = wallAxes(floor)[wall]
   const [first, last] = endsOf(floor, opening)
   const into = inward(floor, wall)
   const common = {
-    id: `${kind}-${id}`,
-    level: LEVEL,
+    id: `${prefix}${kind}-${id}`,
+    level,
     name: OPENING_NAMES[kind],
     width: cm(width),
-    angle: radians(axis ? turnOfWall({ from: first, to: last }) : 0),
-    ...facts.modelOfOpening(opening),
+    angle: radians(turned((axis ? turnOfWall({ from: first, to: last }) : 0) + room.pose.rotation)),
+    ...written.modelOfOpening(floor, opening, depth),
   }
-  const middleAt = (depth: number) => {
+  const middleAt = (deep: number) => {
     const { x, y } = between(first, last, 0.5)
-    return { x: cm(x + into.x * depth), y: cm(y + into.y * depth) }
+    const at = toSheet(room.pose, { x: x + into.x * deep, y: y + into.y * deep })
+    return { x: cm(at.x), y: cm(at.y) }
   }
   if (kind === 'radiator' || kind === 'outlet') {
     const { above, tall } = FIXTURES[kind]
-    const depth = kind === 'radiator' ? opening.depth : FIXTURES.outlet.deep
+    const deep = kind === 'radiator' ? opening.depth : FIXTURES.outlet.deep
     return tag('pieceOfFurniture', {
       ...common,
-      ...middleAt(depth / 2),
-      depth: cm(depth),
+      ...middleAt(deep / 2),
+      depth: cm(deep),
       elevation: cm(above),
       height: cm(tall),
     })
   }
   const { sill, head } = heightsOf(floor, opening) ?? { sill: 0, head: 0 }
-  const depth = axis?.thickness ?? 0
   return tag(
     'doorOrWindow',
     {
@@ -210,55 +238,73 @@ function sashesOf(opening: Opening): string[] {
   return opening.kind === 'door' ? [sash(opening.hinge, 1)] : [sash('first', 0.5), sash('last', 0.5)]
 }
 
-function walls(floor: RoomShell, ceiling: number): string[] {
-  const axes = wallAxes(floor)
-  const idOf = (index: number) => `wall-${(index + axes.length) % axes.length}`
-  const { finish } = floor
-  return axes.map(({ from, to, thickness, isJoined }, index) => {
-    const paints: Readonly<Record<string, { color: string } | undefined>> = finish?.wall ?? {}
-    const color = (paints[`${index}`] ?? finish?.walls)?.color
-    return tag('wall', {
-      id: idOf(index),
-      level: LEVEL,
-      ...(isJoined.from && { wallAtStart: idOf(index - 1) }),
-      ...(isJoined.to && { wallAtEnd: idOf(index + 1) }),
-      xStart: cm(from.x),
-      yStart: cm(from.y),
-      xEnd: cm(to.x),
-      yEnd: cm(to.y),
-      height: ceiling,
-      thickness: cm(thickness),
-      pattern: 'hatchUp',
-      // The room is on the right of its walls.
-      ...(color && { rightSideColor: colorOf(color) }),
-    })
-  })
+function walls({ room, walls: sides, prefix, level }: Written): string[] {
+  const numbered = sides.map((side, wall) => side.map((stretch, part) => ({ stretch, id: idOf(wall, part) })))
+  function idOf(wall: number, part: number): string {
+    return `${prefix}wall-${wall}${part === 0 ? '' : `-${part + 1}`}`
+  }
+  /** The id of a wall that is joined with it at this end. */
+  const joined = (wall: number, end: 'from' | 'to') => {
+    const side = numbered[(wall + (end === 'from' ? -1 : 1) + sides.length) % sides.length] ?? []
+    const other = end === 'from' ? side.at(-1) : side[0]
+    return other?.stretch.isJoined[end === 'from' ? 'to' : 'from'] ? other.id : undefined
+  }
+  return numbered.flatMap((side, wall) =>
+    side.map(({ id, stretch: { from, to, thickness, height, isJoined, behind } }) => {
+      const color = wallColor(room.layout.floor, wall)
+      const colorBehind = behind && wallColor(behind.room.layout.floor, behind.wall)
+      return tag('wall', {
+        id,
+        level,
+        wallAtStart: isJoined.from ? joined(wall, 'from') : undefined,
+        wallAtEnd: isJoined.to ? joined(wall, 'to') : undefined,
+        xStart: cm(from.x),
+        yStart: cm(from.y),
+        xEnd: cm(to.x),
+        yEnd: cm(to.y),
+        height: cm(height),
+        thickness: cm(thickness),
+        pattern: 'hatchUp',
+        // The room is on the right of its walls.
+        ...(colorBehind && { leftSideColor: colorOf(colorBehind) }),
+        ...(color && { rightSideColor: colorOf(color) }),
+      })
+    }),
+  )
 }
 
-function roomTag(floor: RoomShell, title: string): string {
-  const { floor: flooring } = floor.finish ?? {}
+function wallColor({ finish }: RoomShell, wall: number): string | undefined {
+  const paints: Readonly<Record<string, { color: string } | undefined>> = finish?.wall ?? {}
+  return (paints[`${wall}`] ?? finish?.walls)?.color
+}
+
+function roomTag({ room, number, level }: Written): string {
+  const { floor: shell } = room.layout
+  const { floor: flooring } = shell.finish ?? {}
   const color = flooring && (flooring.color ?? FLOOR_COLORS[flooring.material])
   return tag(
     'room',
-    { id: 'room-1', level: LEVEL, name: title, areaVisible: true, ...(color && { floorColor: colorOf(color) }) },
-    floorOutline(floor).map(({ x, y }) => tag('point', { x: cm(x), y: cm(y) })),
+    { id: `room-${number}`, level, name: room.name, areaVisible: true, ...(color && { floorColor: colorOf(color) }) },
+    outlineOnSheet(room).map(({ x, y }) => tag('point', { x: cm(x), y: cm(y) })),
   )
 }
 
 /** Outside of the walls. */
-function dimensions(floor: RoomShell): string[] {
+function dimensions({ room, prefix, level }: Written): string[] {
+  const { floor } = room.layout
   const [{ thickness } = { thickness: 0 }] = wallAxes(floor)
-  return measuredLines(floor).map(({ ends: [from, to], row }, index) =>
-    tag('dimensionLine', {
-      id: `dimension-${index + 1}`,
-      level: LEVEL,
+  return measuredLines(floor).map(({ ends, row }, index) => {
+    const [from, to] = [toSheet(room.pose, ends[0]), toSheet(room.pose, ends[1])]
+    return tag('dimensionLine', {
+      id: `${prefix}dimension-${index + 1}`,
+      level,
       xStart: cm(from.x),
       yStart: cm(from.y),
       xEnd: cm(to.x),
       yEnd: cm(to.y),
       offset: -cm(thickness) - DIMENSION_AWAY - row * DIMENSION_ROW,
-    }),
-  )
+    })
+  })
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
@@ -283,6 +329,11 @@ function textOf(value: string | number | boolean): string {
 /** Centimeters to 1/1000 mm. */
 function cm(inches: number): number {
   return Math.round(inches * CM * 1e4) / 1e4 + 0
+}
+
+/** 0 to 360 degrees. */
+function turned(degrees: number): number {
+  return ((degrees % 360) + 360) % 360
 }
 
 function radians(degrees: number): number {

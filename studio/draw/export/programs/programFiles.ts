@@ -6,7 +6,9 @@ import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Layout } from '../../../model/layout.ts'
 import { WALL_THICKNESS } from '../../../model/walls.ts'
 import { layersOf, DXF_LAYERS, type DxfChoice, dxfFile } from './dxfFile.ts'
+import type { HomeLevel } from './homeLevel.ts'
 import { modelAddress, priceOf } from './homeProducts.ts'
+import { wallsOfStorey } from './homeWalls.ts'
 import type { HomeChoice } from './sweetHome3dFile.ts'
 import { wallAxes } from './wallAxes.ts'
 
@@ -105,7 +107,67 @@ export function homeContents(
         'wall',
         'walls',
       ),
-      ...leftOut(layout),
+      ...leftOutOf([layout]),
+    ],
+  }
+}
+
+/** What the file of a home will hold. `levels`: with at least one room. */
+export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeChoice['products']): FileContents {
+  const rooms = levels.flatMap((level) => level.rooms)
+  const items = rooms.flatMap(({ layout }) => layout.items)
+  const storeys = levels.map((level) => wallsOfStorey(level.rooms))
+  const walls = storeys.flat().flatMap((each) => each.walls.flat())
+  const shared = walls.filter(({ behind }) => behind !== undefined).length
+  const openings = storeys.flat().flatMap((each) => each.openings.map(({ opening }) => opening))
+  const all = rooms.reduce((sum, { layout }) => sum + openingsOf(layout.floor).length, 0)
+  const fixtures = openings.filter(({ kind }) => kind === 'radiator' || kind === 'outlet').length
+  const pockets = openings.filter(({ kind }) => kind === 'pocket-door').length
+  const modeled = items.filter((item) => modelAddress(item, products) !== undefined).length
+  const norths = rooms.flatMap(({ layout, pose }) => {
+    const { north } = layout.floor.finish ?? {}
+    return north === undefined ? [] : [(north + pose.rotation) % 360]
+  })
+  return {
+    holds: [
+      `${counted(rooms.length, 'room')} with name and area on ${counted(levels.length, 'level')} with elevation and height.`,
+      `${counted(walls.length, 'wall')} with thickness and height${shared > 0 ? `; ${counted(shared, 'wall')} between rooms once` : ''}.`,
+      ...some(
+        openings.length - fixtures,
+        (n, isOne) => `${n} with width, sill and height, cut into ${isOne ? 'its wall' : 'their walls'} once.`,
+        'door or window',
+        'doors and windows',
+      ),
+      ...some(
+        items.length,
+        (n) => `${n} with name, size, place, angle, height above the floor and color.`,
+        'piece',
+        'pieces',
+      ),
+      ...some(modeled, (n) => `${n} of the catalog.`, '3D model', '3D models'),
+      ...some(fixtures, (n) => `${n}, as furniture.`, 'radiator or outlet', 'radiators and outlets'),
+    ],
+    differs: [
+      ...some(
+        items.length - modeled,
+        (n, isOne) => `${n} ${isOne ? 'is a simple shape' : 'are simple shapes'} of the true size.`,
+        'piece',
+        'pieces',
+      ),
+      ...some(
+        all - openings.length,
+        (n, isOne) =>
+          `${n} that ${isOne ? 'a room beside has' : 'rooms beside have'}, too, ${isOne ? 'is' : 'are'} written once.`,
+        'door or window',
+        'doors and windows',
+      ),
+      ...some(pockets, (n, isOne) => `${n} ${isOne ? 'is' : 'are'} written as sliding.`, 'pocket door', 'pocket doors'),
+      ...(rooms.some(({ layout }) => layout.floor.finish?.floor)
+        ? ['Floors have their color without their pattern.']
+        : []),
+      ...(norths.length === 0 ? ['North is not set for any room: the compass points up.'] : []),
+      ...(new Set(norths).size > 1 ? ['North differs from room to room: the compass points as in the first one.'] : []),
+      ...leftOutOf(rooms.map(({ layout }) => layout)),
     ],
   }
 }
@@ -146,16 +208,21 @@ export function dxfContents(layout: Layout, { metric, hasMeasures }: DxfChoice):
       ...(hasSigns ? ['Signs such as emoji are left out of names.'] : []),
       ...(floor.finish?.north === undefined ? [] : ['The direction of north is left out.']),
       ...(floor.finish?.walls || floor.finish?.wall || floor.finish?.floor ? ['Paint and flooring are left out.'] : []),
-      ...leftOut(layout),
+      ...leftOutOf([layout]),
     ],
   }
 }
 
-function leftOut({ floor }: Layout): string[] {
+function leftOutOf(layouts: readonly Layout[]): string[] {
+  const zones = layouts.reduce((sum, { floor }) => sum + (floor.zones?.length ?? 0), 0)
+  const isOne = layouts.length === 1
+  const people = layouts.some(({ floor }) => floor.people && floor.people !== 'standard')
   return [
-    ...some(floor.zones?.length ?? 0, (n, isOne) => `${n} ${isOne ? 'is' : 'are'} left out.`, 'zone', 'zones'),
-    ...(floor.location ? ['The place of the room is left out.'] : []),
-    ...(floor.people && floor.people !== 'standard' ? ['Who uses the room is left out.'] : []),
+    ...some(zones, (n, isOnly) => `${n} ${isOnly ? 'is' : 'are'} left out.`, 'zone', 'zones'),
+    ...(layouts.some(({ floor }) => floor.location)
+      ? [`The place of the ${isOne ? 'room' : 'rooms'} is left out.`]
+      : []),
+    ...(people ? [`Who uses the ${isOne ? 'room' : 'rooms'} is left out.`] : []),
   ]
 }
 

@@ -12,6 +12,7 @@ import type { Item, Layout } from '../../../model/layout.ts'
 import { standings } from '../../../scene/walk/standing.ts'
 import { homeContents } from './programFiles.ts'
 import { randomRoom } from './randomRooms.ts'
+import { levelOfRoom } from './homeLevel.ts'
 import { sweetHome3dFile } from './sweetHome3dFile.ts'
 import { wallAxes } from './wallAxes.ts'
 
@@ -20,7 +21,11 @@ const EXACT = 0.0003
 const ROOMS = Array.from({ length: 200 }, (_, index) => index)
 
 const written = (layout: Layout) =>
-  sweetHome3dFile(layout, { title: 'Quiet harbor', hasMeasures: true, products: new Map() })
+  sweetHome3dFile([levelOfRoom(layout, 'Quiet harbor')], {
+    title: 'Quiet harbor',
+    hasMeasures: true,
+    products: new Map(),
+  })
 const readBack = (layout: Layout): HomeReading => readSweetHome3d(written(layout), 'room.sh3d')
 
 describe('200 random rooms as files of Sweet Home 3D', () => {
@@ -122,7 +127,8 @@ describe('a furnished room', () => {
   }
 
   it('has its rugs flat on the floor, and what hangs at the height at which it hangs', () => {
-    const [level] = readSweetHome3d(sweetHome3dFile(layout, choice), 'den.sh3d').home.levels
+    const [level] = readSweetHome3d(sweetHome3dFile([levelOfRoom(layout, choice.title)], choice), 'den.sh3d').home
+      .levels
     const heights = Object.fromEntries(
       level!.pieces.map(({ name, elevation, height }) => [name, [elevation, height].map(Math.round)]),
     )
@@ -130,7 +136,7 @@ describe('a furnished room', () => {
   })
 
   it('has prices with their currency, what cannot be moved, and no dimensions that nobody wants', () => {
-    const xml = strFromU8(unzipSync(sweetHome3dFile(layout, choice))['Home.xml']!)
+    const xml = strFromU8(unzipSync(sweetHome3dFile([levelOfRoom(layout, choice.title)], choice))['Home.xml']!)
     expect(xml).toMatch(/name='Sofa'[^>]* movable='false'[^>]* price='899.5' currency='EUR'/)
     expect(xml).toMatch(/name='Rug'[^>]* movable='true'[^>]* price='120'>/)
     expect(xml).not.toContain('dimensionLine')
@@ -146,7 +152,7 @@ describe('a furnished room', () => {
       ] as const,
     ]
     const meshes = new Map([['sofa', [{ color: '#123456', faces }]]])
-    const entries = unzipSync(sweetHome3dFile(layout, { ...choice, meshes }))
+    const entries = unzipSync(sweetHome3dFile([levelOfRoom(layout, choice.title)], { ...choice, meshes }))
     const xml = strFromU8(entries['Home.xml']!)
     const [, model = ''] = /name='Sofa'[^>]* model='([^']+)'/.exec(xml) ?? []
     expect(strFromU8(entries[model]!).match(/^v /gm)).toHaveLength(3)
@@ -165,7 +171,7 @@ describe('a furnished room', () => {
     const products = new Map([['drape', folded]])
     const meshes = new Map([['drape', [{ color: '#123456', faces }]]])
     const hung = { ...layout, items: [item('Drape', 'curtain', 'drape', 84)] }
-    const entries = unzipSync(sweetHome3dFile(hung, { ...choice, products, meshes }))
+    const entries = unzipSync(sweetHome3dFile([levelOfRoom(hung, choice.title)], { ...choice, products, meshes }))
     const xml = strFromU8(entries['Home.xml']!)
     const [, model = ''] = /name='Drape'[^>]* model='([^']+)'/.exec(xml) ?? []
     expect(strFromU8(entries[model]!).match(/^v /gm)?.length).toBeGreaterThan(3)

@@ -1,18 +1,18 @@
-/** A room as a file of Sweet Home 3D: a ZIP with `Home.xml` and the models of its pieces. */
+/** A room or a home as a file of Sweet Home 3D: a ZIP with `Home.xml` and the models of its pieces. */
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { Layout } from '../../../model/layout.ts'
 import type { Opening } from '../../../model/roomShell.ts'
 import { heightsOf } from '../../../geometry/openingHeights.ts'
 import type { MeshPart } from '../../../scene/walk/meshPart.ts'
 import { volumesOf } from '../../../scene/walk/volumes.ts'
 import { type HomeProducts, modelAddress, priceOf } from './homeProducts.ts'
+import type { HomeLevel } from './homeLevel.ts'
 import { FIXTURES, homeXml, type PieceModel } from './homeXml.ts'
 import { viewOf } from './pieceIcon.ts'
 import { boxFaces, meshOfVolumes, objFiles } from './pieceMesh.ts'
-import { wallAxes } from './wallAxes.ts'
 
 export type HomeChoice = {
   readonly title: string
+  /** Dimension lines outside of the walls, for rooms that are alone. */
   readonly hasMeasures: boolean
   /** By product. */
   readonly products: HomeProducts
@@ -25,7 +25,7 @@ type Size = { readonly width: number; readonly depth: number; readonly height: n
 /** The best that a browser packs in a moment. */
 const LEVEL = 6
 
-export function sweetHome3dFile(layout: Layout, choice: HomeChoice): Uint8Array<ArrayBuffer> {
+export function sweetHome3dFile(levels: readonly HomeLevel[], choice: HomeChoice): Uint8Array<ArrayBuffer> {
   const { title, hasMeasures, products, meshes } = choice
   const entries: Zippable = {}
   const models = new Map<string, PieceModel>()
@@ -52,7 +52,7 @@ export function sweetHome3dFile(layout: Layout, choice: HomeChoice): Uint8Array<
     models.set(key, made)
     return made
   }
-  const xml = homeXml(layout, {
+  const xml = homeXml(levels, {
     title,
     hasMeasures,
     factsOf: (item) => ({
@@ -66,9 +66,9 @@ export function sweetHome3dFile(layout: Layout, choice: HomeChoice): Uint8Array<
       const size = { width: footprint.width, depth: footprint.length, height: 0 }
       return entriesOf(key, size, () => mesh ?? meshOfVolumes(volumesOf(item), colour), false)
     },
-    modelOfOpening: (opening) => {
-      const { sill, head } = heightsOf(layout.floor, opening) ?? { sill: 0, head: 0 }
-      const depth = opening.kind === 'radiator' ? opening.depth : (wallAxes(layout.floor)[opening.wall]?.thickness ?? 0)
+    modelOfOpening: (floor, opening, thickness) => {
+      const { sill, head } = heightsOf(floor, opening) ?? { sill: 0, head: 0 }
+      const depth = opening.kind === 'radiator' ? opening.depth : thickness
       const { id: _, at: __, wall: ___, ...look } = opening
       const size = { width: opening.width, depth, height: head - sill }
       return entriesOf(

@@ -1,8 +1,9 @@
 /** Makes the file of Sweet Home 3D: loads the models of its pieces, and packs them in a worker. */
-import type { Layout } from '../../../model/layout.ts'
+import type { Item } from '../../../model/layout.ts'
 import { orderWorker } from '../../../model/orderWorker.ts'
 import type { MeshPart } from '../../../scene/walk/meshPart.ts'
 import { modelAddress } from './homeProducts.ts'
+import type { HomeLevel } from './homeLevel.ts'
 import type { HomeChoice } from './sweetHome3dFile.ts'
 import type { HomeFileAnswer } from './sweetHome3dWorker.ts'
 
@@ -14,13 +15,14 @@ type HomeFile = {
 
 /** Rejects with the reason of the signal, or with an error if no worker can be started. */
 export async function sweetHome3dInWorker(
-  layout: Layout,
+  levels: readonly HomeLevel[],
   { title, hasMeasures, products }: HomeChoice,
   signal: AbortSignal,
 ): Promise<HomeFile> {
-  const { meshes, missing } = await loadMeshes(layout, products, signal)
+  const items = levels.flatMap(({ rooms }) => rooms.flatMap(({ layout }) => layout.items))
+  const { meshes, missing } = await loadMeshes(items, products, signal)
   const start = () => new Worker(new URL('./sweetHome3dWorker.ts', import.meta.url), { type: 'module' })
-  const order = { layout, choice: { title, hasMeasures, products, meshes } }
+  const order = { levels, choice: { title, hasMeasures, products, meshes } }
   const bytes = await orderWorker<HomeFileAnswer, Uint8Array<ArrayBuffer>>(start, order, {
     signal,
     read: (answer) => {
@@ -33,7 +35,7 @@ export async function sweetHome3dInWorker(
 }
 
 /** By product: the models of the catalog at their coarse level, and the names of the pieces whose model cannot be loaded. */
-async function loadMeshes({ items }: Layout, products: HomeChoice['products'], signal: AbortSignal) {
+async function loadMeshes(items: readonly Item[], products: HomeChoice['products'], signal: AbortSignal) {
   const wanted = new Map(
     items.flatMap((item) => {
       const { productId = '', name, colour } = item

@@ -1,0 +1,47 @@
+/** What the dialogs that export a room and a home have in common. */
+import { useId } from 'react'
+import type { FileContents } from '../../../studio/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { ExportState } from '../../ui/export/useExport.ts'
+import styles from './PlanExportDialog.module.css'
+
+/** What the file of another program will hold. */
+export function Contents({ holds, differs }: FileContents) {
+  const [holdsId, differsId] = [useId(), useId()]
+  return (
+    <div className={styles.contents}>
+      <h3 id={holdsId}>Contents</h3>
+      <ul aria-labelledby={holdsId}>
+        {holds.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {differs.length > 0 && (
+        <>
+          <h3 id={differsId}>Changed or left out</h3>
+          <ul aria-labelledby={differsId}>
+            {differs.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+export function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
+  if (state.name === 'working')
+    return (
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    )
+  if (state.name === 'failed') return <ErrorState message={state.message} onRetry={state.retry} />
+  return (
+    <p role="status" className={styles.note}>
+      {state.name === 'done' ? [state.message, ...state.notes].join(' ') : ''}
+    </p>
+  )
+}
