@@ -209,8 +209,18 @@ const item = (name: string) => ({
   locked: false,
 })
 const UNDERLAY = {
-  ...{ picture: 'picture-beneath', name: 'plan-beneath.png', width: 800, height: 600 },
-  ...{ x: 100, y: 80, across: 0.25, down: 0.25, rotation: 0, opacity: 0.6, locked: true, shown: true },
+  picture: 'picture-beneath',
+  name: 'plan-beneath.png',
+  width: 800,
+  height: 600,
+  x: 100,
+  y: 80,
+  across: 0.25,
+  down: 0.25,
+  rotation: 0,
+  opacity: 0.6,
+  locked: true,
+  shown: true,
 }
 const roomWith = (name: string) =>
   Layout.parse({

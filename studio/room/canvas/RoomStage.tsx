@@ -295,13 +295,9 @@ const RoomLayer = memo(function RoomLayer({ editor, look, sunlight }: RoomLayerP
   const sun = useMemo(() => sunlight && painting(() => drawSunlight(sunlight, inks), inks.font), [sunlight, inks])
   useEffect(() => {
     const shown = () => {
-      const { tool, opening, settings } = editor.get()
-      return [
-        drawnFloor(editor.get()),
-        tool.name === 'sliding' ? tool.opening.id : undefined,
-        opening,
-        linesOf(settings),
-      ]
+      const now = editor.get()
+      const sliding = now.tool.name === 'sliding' ? now.tool.opening.id : undefined
+      return [drawnFloor(now), sliding, now.opening, linesOf(now.settings)]
     }
     let last = shown()
     return editor.subscribe(() => {
