@@ -31,6 +31,7 @@ import {
   ownPictures,
   homes,
   rooms,
+  underlayPictures,
   users,
 } from '../platform/database/schema.ts'
 import { joined, order, type Person, savedBoard } from '../../tests/support/testFilling.ts'
@@ -269,6 +270,7 @@ async function plantAccount(): Promise<void> {
   await insert(homes, { ownerId, home })
   await insert(furniture, { ownerId, kind: 'sofa', color: '#aabbcc', footprint: item('').footprint })
   await insert(ownPictures, { ownerId })
+  await insert(underlayPictures, { ownerId, bytes: 1 })
 }
 
 /** Marks in everything that is kept of a board. */
