@@ -115,7 +115,7 @@ function wallsAround({ walls }: ReadLevel, { corners, id }: ReadRoom, report: Re
   report.add(
     'guessed',
     'added walls',
-    (n) => `${counted(n, 'wall')} of this room, where the file has none: check on the spot.`,
+    (n) => `${counted(n, 'wall')} where the file has none: check on the spot.`,
     added,
     added.length,
   )

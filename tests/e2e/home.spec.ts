@@ -21,6 +21,13 @@ async function openNewHome(page: Page): Promise<void> {
 const sheet = (page: Page) => page.getByRole('application', { name: 'Plan of Our home' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
+/** The fields beside the sheet are those of the room once it is pressed. */
+async function chooseRoom(page: Page, name: string): Promise<void> {
+  const room = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await room.click()
+  await expect(room).toHaveAttribute('aria-pressed', 'true')
+}
+
 async function addRoom(page: Page, name: string, width: string, length: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a room' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a room' })
@@ -199,12 +206,12 @@ test('a visitor’s home moves to the account with its rooms, and is changed wit
   await page.getByText('Under the roof', { exact: true }).click()
   await expect(page.getByRole('button', { name: /^Attic/ })).toBeVisible()
   await page.getByText('Ground floor', { exact: true }).click()
-  await page.getByRole('button', { name: /^Kitchen/ }).click()
+  await chooseRoom(page, 'Kitchen')
   // Another tab, in which the browser's messages about the network are no fault.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const other = await context.newPage()
   await other.goto(page.url())
-  await other.getByRole('button', { name: /^Kitchen/ }).click()
+  await chooseRoom(other, 'Kitchen')
   await context.setOffline(true)
   await field(other, 'Left edge at').fill('300')
   await field(other, 'Left edge at').press('Enter')
@@ -212,15 +219,15 @@ test('a visitor’s home moves to the account with its rooms, and is changed wit
   await context.setOffline(false)
   await expect(other.getByText('All changes saved')).toBeVisible()
   // A change of this tab, which still shows the earlier place, is merged with it.
-  await page.getByRole('button', { name: /^Hall/ }).click()
+  await chooseRoom(page, 'Hall')
   await field(page, 'Top edge at').fill('-40')
   await field(page, 'Top edge at').press('Enter')
   await expect(page.getByText('All changes saved')).toBeVisible()
   await context.close()
   await page.reload()
-  await page.getByRole('button', { name: /^Kitchen/ }).click()
+  await chooseRoom(page, 'Kitchen')
   await expect(field(page, 'Left edge at')).toHaveValue('300')
-  await page.getByRole('button', { name: /^Hall/ }).click()
+  await chooseRoom(page, 'Hall')
   await expect(field(page, 'Top edge at')).toHaveValue('-40')
   await page.goto('/seeBoard')
   await page.getByRole('button', { name: 'Delete Our home' }).click()
