@@ -164,7 +164,7 @@ for (const [width, height] of [
         await expect(layout).toBeHidden()
         // Messages are shown above the full window too.
         const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('{}') }
-        await page.locator('input[type=file]').setInputFiles(file)
+        await page.locator('input[type=file][accept*=".sh3d"]').setInputFiles(file)
         await expect(page.getByText('notes.txt does not contain a plan')).toBeVisible()
         await page.getByRole('button', { name: 'Dismiss' }).tap()
         await expect(page.getByText('notes.txt does not contain a plan')).toHaveCount(0)
