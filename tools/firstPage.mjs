@@ -24,7 +24,7 @@ const PAGES = [
     // schema and its patch on the plan take 700; the rooms around a room of a home, with their doors in its walls, 1,900. All
     // else about both is loaded when it is shown.
     name: 'a board with its room open',
-    limit: 388_200,
+    limit: 388_400,
     start: ['index.html', 'src/pages/BoardPage.tsx', 'src/plan/RoomPlan.tsx', 'studio/room/canvas/RoomStage.tsx'],
   },
   {
@@ -32,7 +32,7 @@ const PAGES = [
     // products that come close, printing, whole photographs and homes of other programs 2,000; what other
     // programs and phones open 700, what holds a picture beneath a room 400; the daylight and homes as above.
     name: 'the studio',
-    limit: 358_800,
+    limit: 359_000,
     start: ['index.html', 'src/pages/StudioPage.tsx', 'studio/room/canvas/RoomStage.tsx'],
   },
 ]
