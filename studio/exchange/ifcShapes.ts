@@ -7,8 +7,9 @@ import type { PartShape } from './ifcModel.ts'
 const FLOOR_STEP = 0.4
 /** The largest share by which the area within the outlines is not that of the floor's triangles. */
 const MAX_OFF = 0.005
-/** Inches between corners that are the same. */
+/** Inches between corners that are the same, and between a corner and the straight line that it is on: 1 and 0.1 mm. */
 const SAME_IN = 0.04
+const STRAIGHT_IN = 0.004
 /** Degrees within which the faces of a wall are its sides or its ends, and the least share of its faces that are. */
 const STRAIGHT = { turn: 2, share: 0.85 }
 
@@ -110,6 +111,6 @@ function withoutStraight(loop: readonly Point[]): Point[] {
     const length = distance(before, after)
     if (length === 0) return false
     const [u, v] = [subtract(after, before), subtract(corner, before)]
-    return Math.abs(u.x * v.y - u.y * v.x) / length > SAME_IN
+    return Math.abs(u.x * v.y - u.y * v.x) / length > STRAIGHT_IN
   })
 }
