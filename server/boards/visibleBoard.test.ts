@@ -36,6 +36,7 @@ import {
 } from '../platform/database/schema.ts'
 import { joined, order, type Person, savedBoard } from '../../tests/support/testFilling.ts'
 import { sendDigests } from './team/digest.ts'
+import { OWN_PARTS } from '../../tests/support/ownParts.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../tests/support/testApp.ts'
 import { pageWithPreview } from '../http/clientRoutes.ts'
 import { VisibleBoard, VisibleVersion } from './visibleBoard.ts'
@@ -209,31 +210,16 @@ const item = (name: string) => ({
   pose: { x: 90, y: 80, rotation: 0 },
   locked: false,
 })
-const UNDERLAY = {
-  picture: 'picture-beneath',
-  name: 'plan-beneath.png',
-  width: 800,
-  height: 600,
-  x: 100,
-  y: 80,
-  across: 0.25,
-  down: 0.25,
-  rotation: 0,
-  opacity: 0.6,
-  locked: true,
-  shown: true,
+/** What only the owner of a room sees, with texts that stand nowhere else. */
+const OWN_ROOM = {
+  ...OWN_PARTS,
+  location: { ...OWN_PARTS.location, name: 'A place of their own' },
+  underlay: { ...OWN_PARTS.underlay, picture: 'picture-beneath' },
 }
 const roomWith = (name: string) =>
   Layout.parse({
     version: 1,
-    floor: {
-      shape: 'rectangular',
-      width: 200,
-      length: 160,
-      people: 'wheelchair',
-      location: { latitude: 59.9, longitude: 10.8, zone: 'Europe/Oslo', name: 'A place of their own' },
-      underlay: UNDERLAY,
-    },
+    floor: { shape: 'rectangular', width: 200, length: 160, ...OWN_ROOM },
     items: [item(name)],
   })
 
@@ -315,7 +301,8 @@ async function plant(boardId: string): Promise<void> {
   if (row.draftId) marks.set(`"draftId":"${row.draftId}"`, { at: 'boards.draftId', audience: 'owner' })
   marks.set('wheelchair', { at: 'floor.people', audience: 'owner' })
   marks.set('A place of their own', { at: 'floor.location', audience: 'owner' })
-  for (const text of [UNDERLAY.picture, UNDERLAY.name]) marks.set(text, { at: 'floor.underlay', audience: 'owner' })
+  for (const text of [OWN_ROOM.underlay.picture, OWN_ROOM.underlay.name])
+    marks.set(text, { at: 'floor.underlay', audience: 'owner' })
 
   const shown = { id: randomUUID(), name: mark('layouts.name', audience), shown: true }
   const hidden = { id: randomUUID(), name: mark('layouts.name', 'editor'), shown: false }

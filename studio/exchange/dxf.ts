@@ -13,6 +13,7 @@ import { type DxfFile, readDxfFile } from './dxfEntities.ts'
 import type { HomeReading, ReadOptions, ReadQuestion, ReadRoom, ReadWall } from './homeReading.ts'
 import { lengthMark, UnreadableFile } from './homeReading.ts'
 import { readingReport, type ReadingReport } from './readingReport.ts'
+import { INCHES_PER_METER } from './scan.ts'
 import { reportGaps, type RoomsFound, roomsBetweenWalls, type WallGap } from './roomsBetweenWalls.ts'
 
 interface Unit {
@@ -26,7 +27,7 @@ interface Unit {
 const UNITS: readonly Unit[] = [
   { value: 'mm', text: 'millimeters', size: 1 / 25.4 },
   { value: 'cm', text: 'centimeters', size: 1 / 2.54 },
-  { value: 'm', text: 'meters', size: 1 / 0.0254 },
+  { value: 'm', text: 'meters', size: INCHES_PER_METER },
   { value: 'in', text: 'inches', size: 1 },
   { value: 'ft', text: 'feet', size: 12 },
 ]

@@ -203,7 +203,7 @@ describe('an IFC model', () => {
     expect(inMm([swing!.hinge, swing!.openTip])).toEqual([hinge, tip])
   })
 
-  it('marks a door of which nobody said how it opens', async () => {
+  it('marks a door whose way of opening the model does not say', async () => {
     const { home, guessed } = await read(cottage(writer(), 'NOTDEFINED').text())
     const [door] = home.levels[0]!.openings
     expect(door).toMatchObject({ kind: 'door', guessed: ['kind'] })

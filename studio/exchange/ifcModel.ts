@@ -5,6 +5,7 @@
 import type { FlatMesh, IfcAPI, Vector } from 'web-ifc'
 import type { Point } from '../geometry/point.ts'
 import { UnreadableFile } from './homeReading.ts'
+import { INCHES_PER_METER } from './scan.ts'
 import { isStep } from './stepSyntax.ts'
 
 /** The attributes of an entity, as web-ifc gives them. */
@@ -21,7 +22,6 @@ export type PartShape = {
 /** The place of an entity: its origin and the directions of its x and y on the plan. */
 export type PartPlace = { readonly origin: Point & { readonly up: number }; readonly x: Point; readonly y: Point }
 
-const INCHES_PER_METER = 1 / 0.0254
 /** Of all shapes that are read, together: a house has some ten thousand. */
 const MAX_TRIANGLES = 3_000_000
 /** What web-ifc shows where the file says no color. */

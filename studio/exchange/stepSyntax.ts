@@ -118,14 +118,14 @@ export function isStep(bytes: Uint8Array, onProgress: (share: number) => void = 
     return true
   }
 
-  let told = 0
+  let reported = 0
   for (skipSpace(); at < bytes.length; skipSpace()) {
     if (bytes[at] === HASH) {
       if (!takeInstance()) return false
     } else if (!takeName() || (take(OPEN) && !takeList())) return false
     if (!take(SEMICOLON)) return false
-    if (at - told > 1_000_000) {
-      told = at
+    if (at - reported > 1_000_000) {
+      reported = at
       onProgress(at / bytes.length)
     }
   }

@@ -227,21 +227,7 @@ describe('the room over an underlay', () => {
   })
 
   it('knows the corners of a cropped picture', () => {
-    const underlay = Underlay.parse({
-      picture: 'a',
-      name: 'a.png',
-      width: 100,
-      height: 200,
-      x: 10,
-      y: 20,
-      across: 2,
-      down: 1,
-      rotation: 90,
-      crop: { left: 0, top: 0.5, right: 0, bottom: 0 },
-      opacity: 1,
-      locked: false,
-      shown: true,
-    })
+    const underlay = Underlay.parse({ ...OWN_PARTS.underlay, crop: { left: 0, top: 0.5, right: 0, bottom: 0 } })
     // The lower half of the picture, turned clockwise: left of the middle.
     expect(underlayOutline(underlay)).toEqual([
       { x: 10, y: -80 },
@@ -252,20 +238,7 @@ describe('the room over an underlay', () => {
   })
 
   it('is seen by its owner alone, is no part of a picture of the room, and stays when another person saves the room', () => {
-    const underlay = Underlay.parse({
-      picture: 'a',
-      name: 'our flat.png',
-      width: 100,
-      height: 200,
-      x: 10,
-      y: 20,
-      across: 2,
-      down: 1,
-      rotation: 90,
-      opacity: 1,
-      locked: false,
-      shown: true,
-    })
+    const { underlay } = OWN_PARTS
     const own: Layout = { version: 1, floor: { ...L_SHAPE, underlay }, items: [] }
     const shared = sharedLayout(own)
     expect(JSON.stringify(shared)).not.toContain('our flat')

@@ -64,7 +64,7 @@ export function storeysOf({ storeys }: Home): readonly Storey[] {
   return storeys.toSorted((a, b) => a.elevation - b.elevation)
 }
 
-/** The storey of a place. One whose storey is gone, because somebody else removed it, is on the lowest one. */
+/** The storey of a place; the lowest one if its own was removed by another person. */
 export function storeyOf(home: Home, place: RoomPlace): Storey {
   const found = home.storeys.find((each) => each.id === place.storey) ?? storeysOf(home)[0]
   if (!found) throw new Error('A home has at least one storey.')

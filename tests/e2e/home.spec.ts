@@ -139,7 +139,6 @@ async function plantHome(page: Page): Promise<void> {
       { id: 'roof', name: 'Under the roof', elevation: 108, height: 96 },
     ]
     const places = [place('hall', 'ground', 0), place('kitchen', 'ground', 205), place('attic', 'roof', 0)]
-    // As any uuid.
     const id = '11111111-1111-4111-8111-111111111111'
     keep('homes', [{ id }])
     keep(`home:${id}`, { revision: 1, home: { version: 1, name: 'Our home', storeys, places } })

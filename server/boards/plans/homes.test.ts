@@ -35,7 +35,7 @@ it('stores a home by revision, for its owner only, and answers with its rooms th
   const [id, first] = [randomUUID(), homeOf(at(kitchen, 0))]
   const path = `homes/${id}`
   expect((await request('PUT', path, { revision: 0, home: first })).body).toEqual({ id, revision: 1, home: first })
-  // A room of somebody else, or one that is none, is placed by its id alone: nothing of it is answered.
+  // A home may name rooms of another account, or ids without a room: none of their data is answered.
   const home = homeOf(at(kitchen, 0), at(hall, 165), at(foreign, 400), at('none', 800))
   expect((await request('PUT', path, { revision: 1, home })).body).toMatchObject({ revision: 2 })
   expect(await roomsAt(path)).toEqual([

@@ -34,7 +34,7 @@ let made = 0
 function plan(width = 300, height = 200): Promise<Buffer> {
   made += 1
   return sharp({ create: { width, height, channels: 3, background: { r: (made % 16) * 16, g: made, b: 255 } } })
-    .withExif({ IFD0: { Copyright: 'Nobody else' } })
+    .withExif({ IFD0: { Copyright: 'Ada' } })
     .png()
     .toBuffer()
 }

@@ -186,9 +186,9 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
           )}
           {file === 'json' && (
             <p className={styles.note}>
-              The home with all of its rooms, to keep or to hand to somebody else. It holds the place of your rooms, who
-              uses them, and the name of a plan beneath them (not its picture), too, if you set these. To open it again,
-              choose “Open plan” in the room designer, or drop the file there.
+              The home with all of its rooms, to keep or to give to another person. It holds the place of your rooms,
+              who uses them, and the name of a plan beneath them (not its picture), too, if you set these. To open it
+              again, choose “Open plan” in the room designer, or drop the file there.
             </p>
           )}
           {contents && <Contents {...contents} />}

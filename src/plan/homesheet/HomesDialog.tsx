@@ -28,7 +28,7 @@ export function HomesDialog({ roomId, editor, autosave, onClose }: Props) {
     setBusy(true)
     setFailure(undefined)
     try {
-      // A room that nobody has changed yet is not stored.
+      // A new room is stored with its first change.
       if (autosave.saved().revision === 0) autosave.change(editor.get().layout)
       await autosave.whenSaved()
       const id = await makeHome(homesRepository(isSignedIn), placed ? undefined : roomId)

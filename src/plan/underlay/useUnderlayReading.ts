@@ -24,7 +24,7 @@ export type UnderlayReading =
 async function decoded(address: string): Promise<void> {
   const image = new Image()
   image.src = address
-  // A picture that cannot be decoded shows nothing, as any other.
+  // A picture that cannot be decoded is shown as an empty sheet.
   await image.decode().catch(() => undefined)
 }
 

@@ -72,7 +72,7 @@ describe('a room of a home', () => {
     expect(again()).toBe(editor.get().layout)
   })
 
-  it('tells which room a press beside it meets, and opens that by a second one', () => {
+  it('reports the neighboring room that is pressed, and opens it at the second press', () => {
     const { editor, opened } = open()
     const tap = (x: number, y: number) => {
       editor.dispatch({ type: 'down', ...pointed(x, y) })

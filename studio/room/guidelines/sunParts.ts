@@ -140,7 +140,7 @@ function isLit(patches: readonly Polygon[], at: Point): boolean {
   return patches.some((patch) => contains(patch, at))
 }
 
-/** Who looks at a screen: the seat that it belongs to, else somebody before it. */
+/** Where a screen is watched from: the seat that it belongs to, else a place in front of it. */
 function viewersOf(screen: Piece, scene: ScoreScene): Point[] {
   const seat = scene.hostOf(screen) ?? nearest(screen, scene.of('sofa', 'chair'))
   return seat ? [seat.item.pose] : [atDesk(screen)]
