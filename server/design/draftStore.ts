@@ -1,10 +1,10 @@
 /** Storage of drafts: each draft and each picture is written once. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { DAY_MS } from '../platform/clock.ts'
 import type { KeptAnswers } from '../platform/database/keptAnswers.ts'
 import { boards, drafts } from '../platform/database/schema.ts'
 import { forbidden, notFound } from '../platform/problem.ts'
+import { uuidOf } from '../platform/uuidOf.ts'
 import type { World } from '../world.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
@@ -13,12 +13,9 @@ export type NewDraft = Omit<DraftRow, keyof KeptAnswers> & KeptAnswers
 /** The database or a transaction in it. */
 type Writer = Pick<World['database']['db'], 'select' | 'insert'>
 
-const Uuid = z.uuid()
-
 /** The draft id of a path in lower case, as the database stores it. Throws 404 if it is not a UUID. */
 export function draftIdOf(text: string): string {
-  if (!Uuid.safeParse(text).success) throw notFound('draft')
-  return text.toLowerCase()
+  return uuidOf(text, 'draft').toLowerCase()
 }
 
 /** The caller's draft by id. Throws 404 if there is none, 403 if it belongs to another user. */

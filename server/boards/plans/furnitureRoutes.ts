@@ -11,12 +11,12 @@ import {
 } from '../../../src/contract/rooms.ts'
 import { furniture } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 
 const Params = z.object({ id: z.string() })
-const Uuid = z.uuid()
 
 export function furnitureRoutes(
   api: Api,
@@ -40,7 +40,7 @@ export function furnitureRoutes(
     '/furniture/:id',
     { onRequest, schema: { params: Params, body: OwnFurniture, response: { 200: KeptFurniture } } },
     async (request) => {
-      const [ownerId, id] = [userIdOf(request), idOf(request)]
+      const [ownerId, id] = [userIdOf(request), uuidOf(request.params.id, 'piece')]
       const { body } = request
       const values = { ...body, later: laterOf(body) }
       return world.allowance.withLock(ownerId, async ({ tx, now }) => {
@@ -59,7 +59,7 @@ export function furnitureRoutes(
     async (request) => {
       const gone = await db
         .delete(furniture)
-        .where(whereFurniture(userIdOf(request), idOf(request)))
+        .where(whereFurniture(userIdOf(request), uuidOf(request.params.id, 'piece')))
         .returning({ id: furniture.id })
       if (gone.length === 0) throw notFound('piece')
       return { status_code: 200 }
@@ -69,12 +69,6 @@ export function furnitureRoutes(
 
 function tooMany(): Problem {
   return new Problem(409, 'too-many-pieces', TOO_MANY_PIECES, 'furniture')
-}
-
-/** The id of the path. Throws 404 if it is not a UUID. */
-function idOf({ params }: { params: { id: string } }): string {
-  if (!Uuid.safeParse(params.id).success) throw notFound('piece')
-  return params.id
 }
 
 function wireFurniture({ id, name, kind, color, footprint, later }: typeof furniture.$inferSelect): KeptFurniture {

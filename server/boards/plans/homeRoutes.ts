@@ -1,20 +1,22 @@
 /** My homes: where the rooms of an account are in a home of several rooms, only for their owner. */
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { HomeList, MAX_HOMES, RoomsOfHome, SavedHome, SaveHome } from '../../../src/contract/homes.ts'
-import type { Transaction } from '../../platform/database/lockOwner.ts'
 import { homes, rooms } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
+import { restorable } from './restorable.ts'
 import { drawableLayout } from './sensibleLayout.ts'
 
 const Params = z.object({ id: z.string() })
 const Uuid = z.uuid()
 const OK = { status_code: 200 }
+const kept = restorable(homes, { thing: 'home', most: MAX_HOMES })
 
 type HomeRow = typeof homes.$inferSelect
 
@@ -41,7 +43,7 @@ export function homeRoutes(
 
   const one = { params: Params, response: { 200: SavedHome } }
   api.get('/homes/:id', { onRequest, schema: one }, async (request) =>
-    wireHome(await homeById(world, userIdOf(request), idOf(request))),
+    wireHome(await homeById(world, userIdOf(request), uuidOf(request.params.id, 'home'))),
   )
 
   /** All of its rooms at once, so that a home of forty rooms is one request. */
@@ -50,7 +52,7 @@ export function homeRoutes(
     { onRequest, schema: { params: Params, response: { 200: RoomsOfHome } } },
     async (request) => {
       const ownerId = userIdOf(request)
-      const { home } = await homeById(world, ownerId, idOf(request))
+      const { home } = await homeById(world, ownerId, uuidOf(request.params.id, 'home'))
       const ids = home.places.map(({ id }) => id).filter((id) => Uuid.safeParse(id).success)
       const found = await db
         .select({ id: rooms.id, name: rooms.name, revision: rooms.revision, layout: rooms.layout })
@@ -62,30 +64,25 @@ export function homeRoutes(
   )
 
   api.put('/homes/:id', { onRequest, schema: { ...one, body: SaveHome } }, async (request) => {
-    const [ownerId, id] = [userIdOf(request), idOf(request)]
+    const [ownerId, id] = [userIdOf(request), uuidOf(request.params.id, 'home')]
     const saved = await writeHome(world, ownerId, id, request.body)
     if (saved) return wireHome(saved)
-    const kept = await homeById(world, ownerId, id)
+    const row = await homeById(world, ownerId, id)
     // A retry of a save whose answer was lost succeeds.
-    if (isDeepStrictEqual(kept.home, request.body.home)) return wireHome(kept)
+    if (isDeepStrictEqual(row.home, request.body.home)) return wireHome(row)
     throw new Problem(409, 'changed-elsewhere', 'This home was changed elsewhere in the meantime.', 'revision')
   })
 
   const change = { params: Params, response: { 200: StatusAnswer } }
   api.delete('/homes/:id', { onRequest, schema: change }, async (request) => {
-    await deleteHome(world, userIdOf(request), idOf(request))
+    // Its rooms stay.
+    await kept.remove(world, userIdOf(request), uuidOf(request.params.id, 'home'))
     return OK
   })
   api.post('/homes/:id/restore', { onRequest, schema: change }, async (request) => {
-    await restoreHome(world, userIdOf(request), idOf(request))
+    await kept.restore(world, userIdOf(request), uuidOf(request.params.id, 'home'))
     return OK
   })
-}
-
-/** The id of the path. Throws 404 if it is not a UUID. */
-function idOf({ params }: { params: { id: string } }): string {
-  if (!Uuid.safeParse(params.id).success) throw notFound('home')
-  return params.id
 }
 
 function wireHome({ id, revision, home }: HomeRow) {
@@ -94,10 +91,7 @@ function wireHome({ id, revision, home }: HomeRow) {
 
 /** Throws 404 for a home that does not exist, is deleted, or belongs to another account. */
 async function homeById({ database: { db } }: Pick<World, 'database'>, ownerId: string, id: string): Promise<HomeRow> {
-  const [row] = await db
-    .select()
-    .from(homes)
-    .where(and(whereHome(ownerId, id), isNull(homes.deletedAt)))
+  const [row] = await db.select().from(homes).where(kept.whereThere(ownerId, id))
   if (!row) throw notFound('home')
   return row
 }
@@ -115,59 +109,17 @@ async function writeHome(
   { revision, home }: SaveHome,
 ): Promise<HomeRow | undefined> {
   return world.allowance.withLock(ownerId, async ({ tx, now }) => {
-    const [row] = await tx.select().from(homes).where(whereHome(ownerId, id))
+    const [row] = await tx.select().from(homes).where(kept.whereOne(ownerId, id))
     if (!row && revision > 0) throw notFound('home')
     if ((row?.revision ?? 0) !== revision) return undefined
-    if (!row || row.deletedAt) await admit(tx, ownerId)
+    if (!row || row.deletedAt) await kept.admit(tx, ownerId)
     if (!row) {
       const made = { ownerId, id, revision: 1, home, createdAt: now, updatedAt: now }
       const [created] = await tx.insert(homes).values(made).returning()
       return created
     }
     const set = { home, revision: revision + 1, updatedAt: now, deletedAt: null }
-    const [written] = await tx.update(homes).set(set).where(whereHome(ownerId, id)).returning()
+    const [written] = await tx.update(homes).set(set).where(kept.whereOne(ownerId, id)).returning()
     return written
   })
-}
-
-/** Its rooms stay. As many deleted homes as living ones can be restored; the oldest goes. Throws 404 if there is none. */
-async function deleteHome(world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> {
-  await world.allowance.withLock(ownerId, async ({ tx, now }) => {
-    const changed = await tx
-      .update(homes)
-      .set({ deletedAt: now })
-      .where(and(whereHome(ownerId, id), isNull(homes.deletedAt)))
-      .returning({ id: homes.id })
-    if (changed.length === 0) throw notFound('home')
-    const deleted = and(eq(homes.ownerId, ownerId), isNotNull(homes.deletedAt))
-    const oldest = tx
-      .select({ id: homes.id })
-      .from(homes)
-      .where(deleted)
-      .orderBy(desc(homes.deletedAt))
-      .offset(MAX_HOMES)
-    await tx.delete(homes).where(and(deleted, inArray(homes.id, oldest)))
-  })
-}
-
-/** Undoes a deletion. */
-async function restoreHome(world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> {
-  await world.allowance.withLock(ownerId, async ({ tx }) => {
-    const [row] = await tx.select({ deletedAt: homes.deletedAt }).from(homes).where(whereHome(ownerId, id))
-    if (!row) throw notFound('home')
-    if (row.deletedAt === null) return
-    await admit(tx, ownerId)
-    await tx.update(homes).set({ deletedAt: null }).where(whereHome(ownerId, id))
-  })
-}
-
-async function admit(tx: Transaction, ownerId: string): Promise<void> {
-  const count = await tx.$count(homes, and(eq(homes.ownerId, ownerId), isNull(homes.deletedAt)))
-  if (count < MAX_HOMES) return
-  const most = `You can keep at most ${MAX_HOMES} homes. Delete one that you no longer need.`
-  throw new Problem(409, 'too-many-homes', most, 'home')
-}
-
-function whereHome(ownerId: string, id: string) {
-  return and(eq(homes.ownerId, ownerId), eq(homes.id, id))
 }

@@ -19,6 +19,7 @@ import {
 } from '../../../src/contract/layouts.ts'
 import { isOwner } from '../../people/policies.ts'
 import { badField, notFound, Problem } from '../../platform/problem.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
 import { identifyCaller, requireLogin, userIdOf } from '../../people/auth/session.ts'
@@ -140,8 +141,7 @@ function shownTo({ isOwn }: EditedBoard, row: LayoutRow): LayoutRow {
 
 /** The layout id of the path. Throws 404 if it is not a UUID. */
 function idOf({ params }: FastifyRequest<{ Params: { layout: string } }>): string {
-  if (!Uuid.safeParse(params.layout).success) throw notFound('layout')
-  return params.layout
+  return uuidOf(params.layout, 'layout')
 }
 
 function wireLayout(row: LayoutRow | undefined) {

@@ -1,21 +1,22 @@
 /** My rooms: furnished rooms of an account that belong to no board, only for their owner. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { MAX_ROOMS, RenameRoom, RoomList, SavedRoom, SaveRoom } from '../../../src/contract/rooms.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
+import { restorable } from './restorable.ts'
 import { refuseNonsense } from './sensibleLayout.ts'
 import { FIRST_ROOM_NAME } from '../../../src/contract/layoutLimits.ts'
-import type { Transaction } from '../../platform/database/lockOwner.ts'
 import { rooms } from '../../platform/database/schema.ts'
 
 const Params = z.object({ id: z.string() })
-const Uuid = z.uuid()
 const OK = { status_code: 200 }
+const kept = restorable(rooms, { thing: 'room', most: MAX_ROOMS })
 
 export function roomRoutes(
   api: Api,
@@ -30,39 +31,33 @@ export function roomRoutes(
 
   const one = { params: Params, response: { 200: SavedRoom } }
   api.get('/rooms/:id', { onRequest, schema: one }, async (request) =>
-    wireRoom(await roomById(world, userIdOf(request), idOf(request))),
+    wireRoom(await roomById(world, userIdOf(request), uuidOf(request.params.id, 'room'))),
   )
 
   api.put('/rooms/:id', { onRequest, schema: { ...one, body: SaveRoom } }, async (request) => {
-    const [ownerId, id] = [userIdOf(request), idOf(request)]
+    const [ownerId, id] = [userIdOf(request), uuidOf(request.params.id, 'room')]
     refuseNonsense(request.body.layout)
     const saved = await writeRoom(world, ownerId, id, request.body)
     if (saved) return wireRoom(saved)
-    const kept = await roomById(world, ownerId, id)
+    const row = await roomById(world, ownerId, id)
     // A retry of a save whose answer was lost succeeds.
-    if (isDeepStrictEqual(kept.layout, request.body.layout)) return wireRoom(kept)
+    if (isDeepStrictEqual(row.layout, request.body.layout)) return wireRoom(row)
     throw new Problem(409, 'changed-elsewhere', 'This room was changed elsewhere in the meantime.', 'revision')
   })
 
   const change = { params: Params, response: { 200: StatusAnswer } }
   api.patch('/rooms/:id', { onRequest, schema: { ...change, body: RenameRoom } }, async (request) => {
-    await renameRoom(world, userIdOf(request), idOf(request), request.body.name)
+    await renameRoom(world, userIdOf(request), uuidOf(request.params.id, 'room'), request.body.name)
     return OK
   })
   api.delete('/rooms/:id', { onRequest, schema: change }, async (request) => {
-    await deleteRoom(world, userIdOf(request), idOf(request))
+    await kept.remove(world, userIdOf(request), uuidOf(request.params.id, 'room'))
     return OK
   })
   api.post('/rooms/:id/restore', { onRequest, schema: change }, async (request) => {
-    await restoreRoom(world, userIdOf(request), idOf(request))
+    await kept.restore(world, userIdOf(request), uuidOf(request.params.id, 'room'))
     return OK
   })
-}
-
-/** The id of the path. Throws 404 if it is not a UUID. */
-function idOf({ params }: { params: { id: string } }): string {
-  if (!Uuid.safeParse(params.id).success) throw notFound('room')
-  return params.id
 }
 
 function wireRoom({ id, name, revision, layout }: RoomRow) {
@@ -93,10 +88,7 @@ function roomsOf({ database: { db } }: Pick<World, 'database'>, ownerId: string)
 
 /** Throws 404 for a room that does not exist, is deleted, or belongs to another account. */
 async function roomById({ database: { db } }: Pick<World, 'database'>, ownerId: string, id: string): Promise<RoomRow> {
-  const [row] = await db
-    .select()
-    .from(rooms)
-    .where(and(whereRoom(ownerId, id), isNull(rooms.deletedAt)))
+  const [row] = await db.select().from(rooms).where(kept.whereThere(ownerId, id))
   if (!row) throw notFound('room')
   return row
 }
@@ -113,73 +105,27 @@ async function writeRoom(
   { revision, layout, name }: SaveRoom,
 ): Promise<RoomRow | undefined> {
   return world.allowance.withLock(ownerId, async ({ tx, now }) => {
-    const [row] = await tx.select().from(rooms).where(whereRoom(ownerId, id))
+    const [row] = await tx.select().from(rooms).where(kept.whereOne(ownerId, id))
     if (!row && revision > 0) throw notFound('room')
     if ((row?.revision ?? 0) !== revision) return undefined
-    if (!row || row.deletedAt) await admit(tx, ownerId)
+    if (!row || row.deletedAt) await kept.admit(tx, ownerId)
     if (!row) {
       const made = { ownerId, id, name: name ?? FIRST_ROOM_NAME, revision: 1, layout, createdAt: now, updatedAt: now }
       const [created] = await tx.insert(rooms).values(made).returning()
       return created
     }
     const set = { layout, revision: revision + 1, updatedAt: now, deletedAt: null }
-    const [written] = await tx.update(rooms).set(set).where(whereRoom(ownerId, id)).returning()
+    const [written] = await tx.update(rooms).set(set).where(kept.whereOne(ownerId, id)).returning()
     return written
   })
 }
 
 /** Throws 404 if there is no such room. */
 async function renameRoom(world: Pick<World, 'database'>, ownerId: string, id: string, name: string): Promise<void> {
-  await change(world.database.db, ownerId, id, { name })
-}
-
-/** As many deleted rooms as living ones can be restored; the oldest goes. Throws 404 if there is no such room. */
-async function deleteRoom(world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> {
-  await world.allowance.withLock(ownerId, async ({ tx, now }) => {
-    await change(tx, ownerId, id, { deletedAt: now })
-    const deleted = and(eq(rooms.ownerId, ownerId), isNotNull(rooms.deletedAt))
-    const oldest = tx
-      .select({ id: rooms.id })
-      .from(rooms)
-      .where(deleted)
-      .orderBy(desc(rooms.deletedAt))
-      .offset(MAX_ROOMS)
-    await tx.delete(rooms).where(and(deleted, inArray(rooms.id, oldest)))
-  })
-}
-
-async function change(
-  db: Pick<Transaction, 'update'>,
-  ownerId: string,
-  id: string,
-  set: Partial<Pick<RoomRow, 'name' | 'deletedAt'>>,
-): Promise<void> {
-  const changed = await db
+  const changed = await world.database.db
     .update(rooms)
-    .set(set)
-    .where(and(whereRoom(ownerId, id), isNull(rooms.deletedAt)))
+    .set({ name })
+    .where(kept.whereThere(ownerId, id))
     .returning({ id: rooms.id })
   if (changed.length === 0) throw notFound('room')
-}
-
-/** Undoes a deletion. */
-async function restoreRoom(world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> {
-  await world.allowance.withLock(ownerId, async ({ tx }) => {
-    const [row] = await tx.select({ deletedAt: rooms.deletedAt }).from(rooms).where(whereRoom(ownerId, id))
-    if (!row) throw notFound('room')
-    if (row.deletedAt === null) return
-    await admit(tx, ownerId)
-    await tx.update(rooms).set({ deletedAt: null }).where(whereRoom(ownerId, id))
-  })
-}
-
-async function admit(tx: Transaction, ownerId: string): Promise<void> {
-  const count = await tx.$count(rooms, and(eq(rooms.ownerId, ownerId), isNull(rooms.deletedAt)))
-  if (count < MAX_ROOMS) return
-  const most = `You can keep at most ${MAX_ROOMS} rooms. Delete one that you no longer need.`
-  throw new Problem(409, 'too-many-rooms', most, 'room')
-}
-
-function whereRoom(ownerId: string, id: string) {
-  return and(eq(rooms.ownerId, ownerId), eq(rooms.id, id))
 }

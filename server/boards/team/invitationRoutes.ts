@@ -16,9 +16,10 @@ import {
 import { memberKey } from '../../platform/images/imageAccess.ts'
 import { boardInvitation } from '../../people/mail/letters/teamLetters.ts'
 import { canEditBoard, isWithdrawn } from '../../people/policies.ts'
-import { forbidden, notFound } from '../../platform/problem.ts'
+import { forbidden } from '../../platform/problem.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { originOf } from '../../http/visitor/originOf.ts'
+import { uuidOf } from '../../platform/uuidOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../../http/api.ts'
 import { findUser, shownName } from '../../people/auth/profile.ts'
@@ -45,7 +46,6 @@ const CREATED = 201
 const OK = { status_code: 200 }
 const InvitationParams = z.object({ id: z.string(), invitation: z.string() })
 const MemberParams = z.object({ id: z.string(), member: z.string() })
-const Uuid = z.uuid()
 
 export function invitationRoutes(
   api: Api,
@@ -183,9 +183,4 @@ export function invitationRoutes(
 
 function wireInvitation({ id, role, email, createdAt, guests }: InvitationRow, joined: number): Invitation {
   return { id, role, email, created_at: createdAt.toISOString(), guests, joined }
-}
-
-function uuidOf(text: string, thing: string): string {
-  if (!Uuid.safeParse(text).success) throw notFound(thing)
-  return text
 }
