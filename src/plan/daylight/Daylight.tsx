@@ -3,7 +3,7 @@
  * dialog; and what the sun does to screens, pillows and plants.
  */
 import { LocateFixed, MapPin } from 'lucide-react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import {
   type Editor,
   HOURS,
@@ -36,7 +36,6 @@ type BarProps = {
 
 /** Below the plan while daylight is shown. */
 export function DaylightBar({ editor, onLight }: BarProps) {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const floor = useDeferredEditor(editor, ({ layout }) => layout.floor)
   const day = useEditor(editor, ({ settings }) => settings.day)
@@ -48,22 +47,7 @@ export function DaylightBar({ editor, onLight }: BarProps) {
   useEffect(() => () => onLight(undefined), [onLight])
   return (
     <section className={styles.bar} aria-label="Sun on the plan">
-      <div className={styles.hour}>
-        <label htmlFor={id}>Sun at</label>
-        <input
-          id={id}
-          type="range"
-          min={HOURS.least}
-          max={HOURS.most}
-          step={SUN_STEP}
-          value={hour}
-          aria-valuetext={hourInWords(hour)}
-          onChange={({ target }) => editor.setSettings({ hour: Number(target.value) })}
-        />
-        <output htmlFor={id} className="figures">
-          {hourInWords(hour)}
-        </output>
-      </div>
+      <HourField editor={editor} label="Sun at" step={SUN_STEP} />
       <p className={styles.words}>
         <span role="status">{words}</span> {floor.location && `${dayInWords(day)}, ${placeName(floor.location)}.`}{' '}
         {assumedInWords(floor)}
@@ -73,6 +57,39 @@ export function DaylightBar({ editor, onLight }: BarProps) {
       </Button>
       {isOpen && <DaylightDialog editor={editor} onClose={() => setOpen(false)} />}
     </section>
+  )
+}
+
+type HourProps = {
+  editor: Editor
+  label: string
+  /** Hours. */
+  step: number
+  children?: ReactNode
+}
+
+/** The hour of the sun, on the plan and in 3D. */
+export function HourField({ editor, label, step, children }: HourProps) {
+  const id = useId()
+  const hour = useEditor(editor, ({ settings }) => settings.hour)
+  return (
+    <div className={styles.hour}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={HOURS.least}
+        max={HOURS.most}
+        step={step}
+        value={hour}
+        aria-valuetext={hourInWords(hour)}
+        onChange={({ target }) => editor.setSettings({ hour: Number(target.value) })}
+      />
+      <output htmlFor={id} className="figures">
+        {hourInWords(hour)}
+      </output>
+      {children}
+    </div>
   )
 }
 

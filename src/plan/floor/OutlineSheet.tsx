@@ -2,21 +2,21 @@
  * The sheet on which an outline is drawn: a tap adds a corner, a press on a corner or a wall of a closed outline chooses
  * it, and a drag moves it. With the keyboard, arrow keys move a cross or what is chosen.
  */
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { drawWallLengths, type OutlineDrawing, PAGE_INKS, type Shape, wallOf } from '../../../studio/index.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
 import { ShapesSvg } from '../../ui/ShapesSvg.tsx'
 import { UnderlayImage } from '../underlay/UnderlayImage.tsx'
+import { useSheetView, type View } from './sheetView.ts'
 import styles from './OutlineSheet.module.css'
 
 type Point = { readonly x: number; readonly y: number }
 export type Part = { readonly kind: 'corner' | 'wall'; readonly index: number }
-/** Inches. */
-export type View = { readonly left: number; readonly top: number; readonly width: number; readonly length: number }
 export type Preview = { readonly at: Point; readonly guides: readonly Point[]; readonly closes: boolean }
 
 type Props = {
   drawing: OutlineDrawing
+  /** Inches. */
   view: View
   /** Inches of the lines of the grid, finer first. */
   grid: readonly [number, number]
@@ -43,36 +43,15 @@ type Props = {
 const REACH_PX = { usual: 12, touch: 24 }
 /** Pixels within which a press is a tap. */
 const SLOP_PX = 5
-const USUAL_PX = 560
 
 export function OutlineSheet(props: Props) {
   const { drawing, chosen, cross, beside, formatLength } = props
   const { corners, isClosed } = drawing
   const keysId = useId()
   const sheet = useRef<SVGSVGElement>(null)
-  const [size, setSize] = useState<{ width: number; height: number }>()
   const [hover, setHover] = useState<Preview>()
   const [press, setPress] = useState<{ from: Point; part: Part | undefined; isMoved: boolean }>()
-  useEffect(() => {
-    const element = sheet.current
-    if (!element) return undefined
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element
-      if (width > 0 && height > 0) setSize({ width, height })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  const view = size ? filling(props.view, size.width / size.height) : props.view
-  const point = view.width / (size?.width ?? USUAL_PX)
-
-  const placeOf = (event: PointerEvent): Point => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return {
-      x: view.left + ((event.clientX - box.left) / box.width) * view.width,
-      y: view.top + ((event.clientY - box.top) / box.height) * view.length,
-    }
-  }
+  const { view, point, placeOf } = useSheetView(sheet, props.view)
   const reachOf = ({ pointerType }: PointerEvent) => point * (pointerType === 'touch' ? REACH_PX.touch : REACH_PX.usual)
 
   const handleDown = (event: PointerEvent<SVGSVGElement>) => {
@@ -174,13 +153,6 @@ export function OutlineSheet(props: Props) {
       </p>
     </>
   )
-}
-
-/** The view, widened to the aspect ratio of the sheet, whose height is limited. */
-function filling(view: View, aspect: number): View {
-  const [width, length] = [Math.max(view.width, view.length * aspect), Math.max(view.length, view.width / aspect)]
-  const [left, top] = [view.left - (width - view.width) / 2, view.top - (length - view.length) / 2]
-  return { left, top, width, length }
 }
 
 /** Points from the walls to their numbers, less the distance that those of a plan have from the outer faces. */

@@ -3,10 +3,9 @@
  * own, kept at the same place.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { isSameValue, type RoomsOfSheet } from '../../../studio/index.ts'
+import type { RoomsOfSheet } from '../../../studio/index.ts'
 import { Home, STOREY_HEIGHT } from '../../../studio/model/home.ts'
 import { fetchHome, fetchHomes, fetchRoomsOfHome, removeHome, restoreHome, saveHome } from '../../api/homes.ts'
-import { isChangedElsewhere } from '../../api/layouts.ts'
 import { unsavedStore } from '../../documents/unsavedStore.ts'
 import { readUnsaved } from '../autosave/unsavedLayout.ts'
 import { ROOM_ALONE } from '../designer/roomAlone.ts'
@@ -67,17 +66,7 @@ const ACCOUNT: HomeRepository = {
     }
     return {
       load,
-      save: async (revision, home, keepalive) => {
-        try {
-          return await saveHome(id, revision, home, keepalive)
-        } catch (error) {
-          if (!isChangedElsewhere(error)) throw error
-          // The last save of a page that was left may have succeeded: then both versions are equal.
-          const saved = await load()
-          if (isSameValue(saved.document, home)) return saved.revision
-          throw error
-        }
-      },
+      save: (revision, home, keepalive) => saveHome(id, revision, home, keepalive),
       unsaved: () => kept.read((base, mine, theirs) => mergeHomes(base, mine, theirs).document),
       storeUnsaved: (revision, document, base) => kept.keep({ revision, document, base }),
       removeUnsaved: kept.drop,

@@ -2,9 +2,10 @@
  * The picture on which points are set: a tap sets the next point or moves the nearer one, a drag moves a point. A finger
  * sees what it covers in a magnifier. With the keyboard, arrow keys move a cross and Enter sets a point at it.
  */
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { planToUnderlay, type underlayBounds, underlayToPlan } from '../../../studio/index.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
+import { useSheetView, type View } from '../floor/sheetView.ts'
 import { svgTransform } from './UnderlayImage.tsx'
 import styles from './UnderlaySheet.module.css'
 
@@ -47,36 +48,15 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 }
 const KEYS =
   'Arrow keys move the cross, with Shift in large steps. Enter sets a point at the cross. Backspace removes the last point.'
-const USUAL_PX = 560
 
 export function UnderlaySheet(props: Props) {
   const { address, place, lines, marked, kept, isBox, onPoint } = props
   const keysId = useId()
   const sheet = useRef<SVGSVGElement>(null)
-  const [size, setSize] = useState<{ width: number; height: number }>()
   const [press, setPress] = useState<{ index: number; at: Point; isTouch: boolean; isRight: boolean }>()
   const [cross, setCross] = useState<Point>()
-  useEffect(() => {
-    const element = sheet.current
-    if (!element) return undefined
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element
-      if (width > 0 && height > 0) setSize({ width, height })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  const view = filling(props.view, size ? size.width / size.height : undefined)
-  /** Units of the sheet per pixel of the screen. */
-  const point = view.width / (size?.width ?? USUAL_PX)
-
-  const placeOf = (event: PointerEvent<SVGSVGElement>): Point => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return {
-      x: view.left + ((event.clientX - box.left) / box.width) * view.width,
-      y: view.top + ((event.clientY - box.top) / box.height) * view.height,
-    }
-  }
+  const wanted = withMargin(props.view)
+  const { view, point, placeOf } = useSheetView(sheet, wanted)
   const onSheet = (pixel: Point) => underlayToPlan(place, pixel)
   const pixelAt = (at: Point, isTouch: boolean) => {
     const pixel = within(planToUnderlay(place, at), place)
@@ -169,8 +149,8 @@ export function UnderlaySheet(props: Props) {
       <svg
         ref={sheet}
         className={styles.sheet}
-        viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`}
-        style={{ aspectRatio: `${props.view.right - props.view.left} / ${props.view.bottom - props.view.top}` }}
+        viewBox={`${view.left} ${view.top} ${view.width} ${view.length}`}
+        style={{ aspectRatio: `${wanted.width} / ${wanted.length}` }}
         role="application"
         aria-label="Picture of the plan"
         aria-describedby={keysId}
@@ -216,14 +196,9 @@ export function withPoint(points: Points, index: number, at: Point): Points {
   return index < points.length ? points.map((other, each) => (each === index ? at : other)) : [...points, at]
 }
 
-type View = { left: number; top: number; width: number; height: number }
-
-/** Widened to the aspect ratio of the sheet, with a margin. */
-function filling({ left, top, right, bottom }: Props['view'], aspect: number | undefined): View {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const [w, h] = [(right - left) * 1.04, (bottom - top) * 1.04]
-  const [width, height] = aspect === undefined ? [w, h] : [Math.max(w, h * aspect), Math.max(h, w / aspect)]
-  return { left: x - width / 2, top: y - height / 2, width, height }
+function withMargin({ left, top, right, bottom }: Props['view']): View {
+  const [width, length] = [right - left, bottom - top]
+  return { left: left - 0.02 * width, top: top - 0.02 * length, width: 1.04 * width, length: 1.04 * length }
 }
 
 function within({ x, y }: Point, { width, height }: Props['place']): Point {
@@ -247,8 +222,8 @@ function pathOf(points: Points): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 }
 
-function boxPath({ left, top, width, height }: View): string {
-  return `M${left} ${top}h${width}v${height}h${-width}Z`
+function boxPath({ left, top, width, length }: View): string {
+  return `M${left} ${top}h${width}v${length}h${-width}Z`
 }
 
 function crossPath({ x, y }: Point, arm: number): string {

@@ -9,7 +9,6 @@ import { Rotate3d, Camera, Footprints, MapPin, PaintRoller } from 'lucide-react'
 import {
   createSceneControl,
   type Editor,
-  HOURS,
   RoomScene,
   roomOfWalker,
   type SceneControl,
@@ -23,8 +22,7 @@ import type { Product } from '../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { useUsualFinish } from './useUsualFinish.ts'
-import { DaylightDialog } from '../daylight/Daylight.tsx'
-import { hourInWords } from '../daylight/daylightWords.ts'
+import { DaylightDialog, HourField } from '../daylight/Daylight.tsx'
 import { PlanScene } from './PlanScene.tsx'
 import { sceneProducts } from './sceneProducts.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -222,10 +220,8 @@ type WalkBarProps = {
 }
 
 function WalkBar({ editor, control, board, products }: WalkBarProps) {
-  const hourId = useId()
   const isRead = useEditor(editor, ({ use }) => use === 'read')
   const kind = useEditor(control, (state) => state.kind)
-  const hour = useEditor(editor, ({ settings }) => settings.hour)
   const eyes = useEditor(control, (state) => state.eyes)
   const [opened, setOpened] = useState<'photograph' | 'finish' | 'files' | 'daylight'>()
   const close = () => setOpened(undefined)
@@ -247,21 +243,7 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
           onChange={control.setEyes}
         />
       )}
-      <div className={styles.hour}>
-        <label htmlFor={hourId}>Time</label>
-        <input
-          id={hourId}
-          type="range"
-          min={HOURS.least}
-          max={HOURS.most}
-          step={HALF_HOUR}
-          value={hour}
-          aria-valuetext={hourInWords(hour)}
-          onChange={(event) => editor.setSettings({ hour: Number(event.target.value) })}
-        />
-        <output htmlFor={hourId} className="figures">
-          {hourInWords(hour)}
-        </output>
+      <HourField editor={editor} label="Time" step={HALF_HOUR}>
         {!isRead && (
           <Button
             variant="quiet"
@@ -272,7 +254,7 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
             onClick={() => setOpened('daylight')}
           />
         )}
-      </div>
+      </HourField>
       <div className={styles.tools}>
         {!isRead && (
           <Button
