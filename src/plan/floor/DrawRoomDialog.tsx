@@ -36,7 +36,7 @@ import { useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import styles from './DrawRoomDialog.module.css'
 import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
 import { OutlineSheet, type Part, type Preview } from './OutlineSheet.tsx'
-import type { View } from './sheetView.ts'
+import { type View, type Zoom, zoomed } from './sheetView.ts'
 import { refusalOf, sideRefusal } from './outlineWords.ts'
 import { typedWalls } from './typedWalls.ts'
 
@@ -383,18 +383,5 @@ function viewOf({ corners, isClosed }: OutlineDrawing, isChange: boolean, empty:
     top,
     width: Math.max(empty.left + empty.width, around.left + around.width) - left,
     length: Math.max(empty.top + empty.length, around.top + around.length) - top,
-  }
-}
-
-/** `share`: of the whole sheet that is seen, above 1 more than it; `about`: the middle of it, else that of the sheet. */
-type Zoom = { readonly share: number; readonly about: Point | undefined }
-
-function zoomed({ left, top, width, length }: View, { share, about }: Zoom): View {
-  const { x, y } = about ?? { x: left + width / 2, y: top + length / 2 }
-  return {
-    left: x - (width * share) / 2,
-    top: y - (length * share) / 2,
-    width: width * share,
-    length: length * share,
   }
 }

@@ -1,6 +1,7 @@
 /** The view of an SVG on which something is drawn to scale: what of its plane is seen, and where an event is on it. */
 import { type RefObject, useEffect, useState } from 'react'
 
+type Point = { readonly x: number; readonly y: number }
 /** The part of the plane that is seen, in its units, such as inches. */
 export type View = { readonly left: number; readonly top: number; readonly width: number; readonly length: number }
 
@@ -39,4 +40,17 @@ function filling(view: View, aspect: number): View {
   const [width, length] = [Math.max(view.width, view.length * aspect), Math.max(view.length, view.width / aspect)]
   const [left, top] = [view.left - (width - view.width) / 2, view.top - (length - view.length) / 2]
   return { left, top, width, length }
+}
+
+/** `share`: of the whole sheet that is seen, above 1 more than it; `about`: the middle of it, else that of the sheet. */
+export type Zoom = { readonly share: number; readonly about: Point | undefined }
+
+export function zoomed({ left, top, width, length }: View, { share, about }: Zoom): View {
+  const { x, y } = about ?? { x: left + width / 2, y: top + length / 2 }
+  return {
+    left: x - (width * share) / 2,
+    top: y - (length * share) / 2,
+    width: width * share,
+    length: length * share,
+  }
 }

@@ -25,8 +25,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { useExport } from '../../ui/export/useExport.ts'
 import { Select } from '../../ui/Field.tsx'
-import { Contents, Outcome } from '../planExport/ExportParts.tsx'
-import { PAPER_CHOICES, PICTURE_SCALES, SCALE_CHOICES, shownWith } from '../planExport/planChoices.ts'
+import { Contents, Outcome, type PaperChoice, PaperField, SizeField } from '../planExport/ExportParts.tsx'
+import { SCALE_CHOICES, shownWith } from '../planExport/planChoices.ts'
 import styles from '../planExport/PlanExportDialog.module.css'
 
 const FILES = [
@@ -65,7 +65,7 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
   const [choice, setChoice] = useState(() => ({
     file: FILES[0].value as HomeFile,
     storey: storeys.some(({ id }) => id === shown) ? shown : (storeys[0]?.id ?? ''),
-    paper: usualPaper(unit) as (typeof PAPER_CHOICES)[number]['value'],
+    paper: usualPaper(unit) as PaperChoice,
     scale: undefined as (typeof SCALE_CHOICES)[number]['scale'] | undefined,
     times: 2,
     isTransparent: false,
@@ -142,13 +142,7 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
             />
           )}
           {file === 'png' && (
-            <Select
-              label="Size"
-              choices={PICTURE_SCALES}
-              value={`${choice.times}`}
-              disabled={isBusy}
-              onChange={({ target }) => setChoice({ ...choice, times: Number(target.value) })}
-            />
+            <SizeField value={choice.times} disabled={isBusy} onChange={(times) => setChoice({ ...choice, times })} />
           )}
           {(file === 'pdf' || file === 'svg') && (
             <Select
@@ -163,16 +157,7 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
             />
           )}
           {(file === 'pdf' || (file === 'svg' && choice.scale === undefined)) && (
-            <Select
-              label="Paper"
-              choices={PAPER_CHOICES}
-              value={choice.paper}
-              disabled={isBusy}
-              onChange={({ target }) => {
-                const paper = PAPER_CHOICES.find(({ value }) => value === target.value)?.value ?? choice.paper
-                setChoice({ ...choice, paper })
-              }}
-            />
+            <PaperField value={choice.paper} disabled={isBusy} onChange={(paper) => setChoice({ ...choice, paper })} />
           )}
           {isOfStorey(file) && (
             <label className={styles.tick}>

@@ -4,7 +4,9 @@ import type { FileContents } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { ExportState } from '../../ui/export/useExport.ts'
+import { Select } from '../../ui/Field.tsx'
 import styles from './PlanExportDialog.module.css'
+import { PAPER_CHOICES, PICTURE_SCALES } from './planChoices.ts'
 
 /** What the file of another program will hold. */
 export function Contents({ holds, differs }: FileContents) {
@@ -43,5 +45,42 @@ export function Outcome({ state, onCancel }: { state: ExportState; onCancel: () 
     <p role="status" className={styles.note}>
       {state.name === 'done' ? [state.message, ...state.notes].join(' ') : ''}
     </p>
+  )
+}
+
+export type PaperChoice = (typeof PAPER_CHOICES)[number]['value']
+
+type FieldProps<Value> = {
+  readonly value: Value
+  readonly disabled: boolean
+  readonly onChange: (value: Value) => void
+}
+
+/** How many pixels a picture has for each one on the screen. */
+export function SizeField({ value, disabled, onChange }: FieldProps<number>) {
+  return (
+    <Select
+      label="Size"
+      choices={PICTURE_SCALES}
+      value={`${value}`}
+      disabled={disabled}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  )
+}
+
+/** `value` may be a paper that is not offered, such as one of an earlier choice. */
+export function PaperField({ value, disabled, onChange }: Omit<FieldProps<PaperChoice>, 'value'> & { value: string }) {
+  return (
+    <Select
+      label="Paper"
+      choices={PAPER_CHOICES}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => {
+        const chosen = PAPER_CHOICES.find((each) => each.value === target.value)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
   )
 }

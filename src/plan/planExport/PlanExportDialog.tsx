@@ -28,14 +28,12 @@ import {
   type Choice,
   firstChoice,
   FORMAT_CHOICES,
-  PAPER_CHOICES,
-  PICTURE_SCALES,
   type PlanSource,
   SCALE_CHOICES,
   shownWith,
 } from './planChoices.ts'
 import { shownSunlight } from '../daylight/daylightWords.ts'
-import { Contents, Outcome } from './ExportParts.tsx'
+import { Contents, Outcome, PaperField, SizeField } from './ExportParts.tsx'
 import styles from './PlanExportDialog.module.css'
 import { planLink } from './planLink.ts'
 
@@ -102,13 +100,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, se
           }
         />
         {hasOption(format, 'times') && (
-          <Select
-            label="Size"
-            choices={PICTURE_SCALES}
-            value={`${choice.times}`}
-            disabled={isBusy}
-            onChange={({ target }) => setChoice({ ...choice, times: Number(target.value) })}
-          />
+          <SizeField value={choice.times} disabled={isBusy} onChange={(times) => setChoice({ ...choice, times })} />
         )}
         {hasOption(format, 'scale') && (
           <Select
@@ -123,16 +115,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, se
           />
         )}
         {hasOption(format, 'paper') && (
-          <Select
-            label="Paper"
-            choices={PAPER_CHOICES}
-            value={choice.paper}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const paper = PAPER_CHOICES.find(({ value }) => value === target.value)?.value ?? choice.paper
-              setChoice({ ...choice, paper })
-            }}
-          />
+          <PaperField value={choice.paper} disabled={isBusy} onChange={(paper) => setChoice({ ...choice, paper })} />
         )}
         {ticks.length > 0 && (
           <fieldset className={styles.ticks}>

@@ -51,19 +51,7 @@ export function homeContents(
         'door or window',
         'doors and windows',
       ),
-      ...some(
-        items.length,
-        (n) => `${n} with name, size, place, angle, height above the floor and color.`,
-        'piece',
-        'pieces',
-      ),
-      ...some(modeled, (n) => `${n} of the catalog.`, '3D model', '3D models'),
-      ...some(
-        openings.length - holes.length,
-        (n) => `${n}, as furniture.`,
-        'radiator or outlet',
-        'radiators and outlets',
-      ),
+      ...furnitureHeld({ items: items.length, modeled, fixtures: openings.length - holes.length }),
       ...some(groups, (n) => `${n} of pieces.`, 'group', 'groups'),
       ...some(priced, (n) => `${n}.`, 'price', 'prices'),
       ...(hasMeasures ? ['Dimension lines.'] : []),
@@ -71,12 +59,7 @@ export function homeContents(
       ...(finish?.north === undefined ? [] : ['The direction of north.']),
     ],
     differs: [
-      ...some(
-        items.length - modeled,
-        (n, isOne) => `${n} ${isOne ? 'is a simple shape' : 'are simple shapes'} of the true size.`,
-        'piece',
-        'pieces',
-      ),
+      ...simpleShapes(items.length - modeled),
       ...some(
         rugs,
         (n, isOne) =>
@@ -91,7 +74,7 @@ export function homeContents(
         'piece',
         'pieces',
       ),
-      ...some(pockets, (n, isOne) => `${n} ${isOne ? 'is' : 'are'} written as sliding.`, 'pocket door', 'pocket doors'),
+      ...slidingDoors(pockets),
       ...(finish?.floor ? ['The floor has its color without its pattern.'] : []),
       ...(finish?.north === undefined ? ['North is not set for this room: the compass points up.'] : []),
       ...some(
@@ -138,22 +121,10 @@ export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeCh
         'door or window',
         'doors and windows',
       ),
-      ...some(
-        items.length,
-        (n) => `${n} with name, size, place, angle, height above the floor and color.`,
-        'piece',
-        'pieces',
-      ),
-      ...some(modeled, (n) => `${n} of the catalog.`, '3D model', '3D models'),
-      ...some(fixtures, (n) => `${n}, as furniture.`, 'radiator or outlet', 'radiators and outlets'),
+      ...furnitureHeld({ items: items.length, modeled, fixtures }),
     ],
     differs: [
-      ...some(
-        items.length - modeled,
-        (n, isOne) => `${n} ${isOne ? 'is a simple shape' : 'are simple shapes'} of the true size.`,
-        'piece',
-        'pieces',
-      ),
+      ...simpleShapes(items.length - modeled),
       ...some(
         all - openings.length,
         (n, isOne) =>
@@ -161,7 +132,7 @@ export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeCh
         'door or window',
         'doors and windows',
       ),
-      ...some(pockets, (n, isOne) => `${n} ${isOne ? 'is' : 'are'} written as sliding.`, 'pocket door', 'pocket doors'),
+      ...slidingDoors(pockets),
       ...(rooms.some(({ layout }) => layout.floor.finish?.floor)
         ? ['Floors have their color without their pattern.']
         : []),
@@ -171,6 +142,27 @@ export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeCh
     ],
   }
 }
+
+type FurnitureCounts = { readonly items: number; readonly modeled: number; readonly fixtures: number }
+
+function furnitureHeld({ items, modeled, fixtures }: FurnitureCounts): string[] {
+  return [
+    ...some(items, (n) => `${n} with name, size, place, angle, height above the floor and color.`, 'piece', 'pieces'),
+    ...some(modeled, (n) => `${n} of the catalog.`, '3D model', '3D models'),
+    ...some(fixtures, (n) => `${n}, as furniture.`, 'radiator or outlet', 'radiators and outlets'),
+  ]
+}
+
+const simpleShapes = (count: number) =>
+  some(
+    count,
+    (n, isOne) => `${n} ${isOne ? 'is a simple shape' : 'are simple shapes'} of the true size.`,
+    'piece',
+    'pieces',
+  )
+
+const slidingDoors = (pockets: number) =>
+  some(pockets, (n, isOne) => `${n} ${isOne ? 'is' : 'are'} written as sliding.`, 'pocket door', 'pocket doors')
 
 export function dxfContents(layout: Layout, { metric, hasMeasures }: DxfChoice): FileContents {
   const { floor, items } = layout
