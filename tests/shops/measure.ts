@@ -233,6 +233,7 @@ const TABLES: readonly { file: string; title: string; hints: FeedHints }[] = [
     },
   },
   { file: 'highstreet.csv', title: 'title', hints: { map: {} } },
+  { file: 'assortment.csv', title: 'title', hints: { map: {} } },
   {
     file: 'versand.csv',
     title: 'Name',

@@ -204,6 +204,12 @@ it.each<[string, string, (number | null)[]]>([
   ['Ext. 48"W x 24"D x 76"H. Int. 45"W x 22"D x 70"H', 'Wardrobe', [48, 24, 76]],
   ['Height with shade 22", base 6" diameter', 'Table lamp', [null, null, 22]],
   ['Leaf 1 x 18"', 'Dining table', [null, null, null]],
+  ['Tischhöhe 76 cm, Plattenstärke 4 cm, Beinfreiheit 70 cm', 'Esstisch', [null, null, 29.9]],
+  ['Kommodenbreite 120 cm, Kommodentiefe 45 cm, Schubladenbreite 50 cm', 'Kommode', [47.2, 17.7, null]],
+  ['Bordshöjd 74 cm, tafelhoogte 80 cm', 'Matbord', [null, null, 29.1]],
+  ['Betthöhe 90 cm, Bettbreite 140 cm', 'Schlafsofa', [null, null, null]],
+  ['80 cm wide, 40 deep, 125 high', 'Chest of drawers', [31.5, 15.8, 49.2]],
+  ['80 cm wide, 2 deep drawers, 125 cm high', 'Chest', [31.5, null, 49.2]],
 ])('reads %j of a %s', (text, title, sides) => {
   const { sides: found } = readSides(text, placeProduct({ title }), undefined, title)
   expect([found.length, found.width, found.height].map((inches) => inches && Math.round(inches * 10) / 10)).toEqual(

@@ -124,6 +124,25 @@ function findPart(word: string): boolean {
   return COMPOUND_AXES.some((axis) => word.length > axis.length && word.endsWith(axis))
 }
 
+/** Letters between the parts of a compound: "Kommodenbreite", "bordshöjd". */
+const LINKS = ['', 's', 'n', 'en', 'es', 'e']
+const MIN_HEAD_CHARACTERS = 3
+
+/**
+ * The axis of a compound that names the piece itself: `hohe` of "Tischhöhe" in the text of an "Esstisch". Undefined for parts, such as
+ * "Sitzhöhe".
+ * @param own the words that the title names
+ */
+export function axisOfOwnCompound(word: string, own: ReadonlySet<string>): string | undefined {
+  const axis = COMPOUND_AXES.find((one) => word.length >= one.length + MIN_HEAD_CHARACTERS && word.endsWith(one))
+  if (axis === undefined) return undefined
+  const head = word.slice(0, -axis.length)
+  const heads = LINKS.filter((link) => head.endsWith(link)).map((link) => head.slice(0, head.length - link.length))
+  if (heads.some((one) => PARTS.has(one) || BEDDING.has(one))) return undefined
+  const names = heads.filter((one) => one.length >= MIN_HEAD_CHARACTERS)
+  return [...own].some((name) => names.some((one) => name.endsWith(one))) ? axis : undefined
+}
+
 /** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
 export function wordAxis(text: string): Axis | undefined {
   const words = lengthTokens(text.slice(0, 60)).map((token) => token.text)
