@@ -39,6 +39,23 @@ it.each([
   ['Polish', 84, 'cal cale cali', 84],
   ['Polish', 7, 'stopa stopy stóp', 84],
   ['Polish', 800, 'milimetrów', 31.5],
+  ['Russian and Ukrainian', 80, 'см сантиметр сантиметров', 31.5],
+  ['Russian and Ukrainian', 7, 'фут фута футов', 84],
+  ['Russian and Ukrainian', 84, 'дюйм дюйма дюймов', 84],
+  ['Russian and Ukrainian', 2, 'м м. метра метров', 78.74],
+  ['Greek', 80, 'εκ. εκατοστά', 31.5],
+  ['Greek', 2, 'μ. μέτρα', 78.74],
+  ['Chinese', 80, '厘米 公分', 31.5],
+  ['Chinese', 7, '英尺', 84],
+  ['Japanese', 80, 'センチ センチメートル', 31.5],
+  ['Japanese', 84, 'インチ', 84],
+  ['Korean', 80, '센티 센티미터', 31.5],
+  ['Arabic', 80, 'سم', 31.5],
+  ['Hebrew', 80, 'סמ ס"מ ס״מ', 31.5],
+  ['Hindi', 80, 'सेमी', 31.5],
+  ['Hindi', 7, 'फुट फीट', 84],
+  ['Thai', 800, 'มม.', 31.5],
+  ['Thai', 80, 'ซม. เซนติเมตร', 31.5],
 ])('reads the %s units of %d: %s', (_language, number, units, inches) => {
   for (const unit of units.split(' '))
     for (const space of ['', ' ', '\u00a0', '\u202f'])

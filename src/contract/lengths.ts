@@ -1,6 +1,6 @@
 /**
  * The one reader of lengths as people and shops write them, for the app's own fields, the tables of shops and their pages:
- * units in words, signs and abbreviations of English, German, French, Spanish, Italian, Dutch, Swedish and Polish,
+ * units in words, signs and abbreviations of English, German, French, Spanish, Italian, Dutch, Swedish, Polish, and other scripts,
  * fractions, feet with inches, ranges. Results are inches. A number that can be read in two ways is never guessed.
  */
 
@@ -15,18 +15,23 @@ export const INCHES_PER = {
 } as const
 export type LengthUnit = keyof typeof INCHES_PER
 
-/** Singular, plural and abbreviations, without accents; Slavic plurals have several forms. */
+/** A digit of any script, or an Arabic separator. */
+const DIGITS = /[\p{Nd}٫٬]/gu
+
+/** Singular, plural and abbreviations; Slavic plurals have several forms. */
 const UNIT_WORDS: Readonly<Record<LengthUnit, string>> = {
-  in: '" in ins inch inches zoll pouce pouces po pulgada pulgadas pulg pollice pollici duim tum tomme tommer cal cale cali polegada polegadas',
-  ft: "' ft foot feet fuß fuss pied pieds pi pie pies piede piedi voet fot stopa stopy stop",
+  in: '" in ins inch inches zoll pouce pouces po pulgada pulgadas pulg pollice pollici duim tum tomme tommer cal cale cali polegada polegadas дюйм дюйма дюймов ιντσες ίντσα 英寸 吋 インチ 인치 بوصة بوصات אינץ इंच นิ้ว',
+  ft: "' ft foot feet fuß fuss pied pieds pi pie pies piede piedi voet fot stopa stopy stop фут фута футов πόδια πόδι 英尺 呎 フィート 피트 قدم أقدام רגל फुट फीट ฟุต",
   yd: 'yd yds yard yards',
-  mm: 'mm mms millimeter millimeters millimetre millimetres millimetern millimetro millimetri milimetro milimetros milimetr milimetry milimetrow milimetra',
-  cm: 'cm cms centimeter centimeters centimetre centimetres zentimeter zentimetern centimetro centimetri centimetros centymetr centymetry centymetrow centymetra',
+  mm: 'mm mms millimeter millimeters millimetre millimetres millimetern millimetro millimetri milimetro milimetros milimetr milimetry milimetrow milimetra мм χιλ 毫米 公厘 ミリ ミリメートル 밀리미터 مم ملم ממ मिमी มม',
+  cm: 'cm cms centimeter centimeters centimetre centimetres zentimeter zentimetern centimetro centimetri centimetros centymetr centymetry centymetrow centymetra см сантиметр сантиметра сантиметров εκ εκατοστά 厘米 公分 センチ センチメートル 센티 센티미터 سم סמ सेमी ซม เซนติเมตร',
   dm: 'dm decimeter decimeters decimetre decimetres dezimeter decimetro decimetri decimetros',
-  m: 'm mtr mtrs mts meter meters metern metre metres metro metros metri metr metry metrow metra',
+  m: 'm mtr mtrs mts meter meters metern metre metres metro metros metri metr metry metrow metra м метр метра метров μ μέτρα 米 公尺 メートル 미터 م متر أمتار מטר מטרים मीटर เมตร',
 }
 const UNIT_OF = new Map(
-  Object.entries(UNIT_WORDS).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit as LengthUnit])),
+  Object.entries(UNIT_WORDS).flatMap(([unit, words]) =>
+    words.split(' ').map((word) => [normalized(word), unit as LengthUnit]),
+  ),
 )
 
 /** A number, a word, or a sign of a text; `unit` if it names one. */
@@ -196,9 +201,6 @@ function skip(tokens: readonly LengthToken[], from: number): number {
   return at
 }
 
-/** A digit of any script, or an Arabic separator. */
-const DIGITS = /[\p{Nd}٫٬]/gu
-
 /** The text with the digits and separators of every script as 0 to 9, `.` and `,`. */
 export function plainDigits(text: string): string {
   return text.replaceAll(DIGITS, plainDigit)
@@ -227,15 +229,19 @@ function normalized(text: string): string {
 }
 
 function unaccented(text: string): string {
-  return text
-    .replaceAll(/[’‘′ʹ´]/g, "'")
-    .replaceAll(/[”“″„ʺ]/g, '"')
-    .replaceAll(/(?<!\d[⁄/])[½¼¾⅐-⅟]|(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]{1,2}(?=[⁄/])/g, ' $&')
-    .normalize('NFKD')
-    .replaceAll(DIGITS, plainDigit)
-    .replaceAll('⁄', '/')
-    .replaceAll(/ł/gi, 'l')
-    .replaceAll(/\p{M}/gu, '')
+  return (
+    text
+      .replaceAll(/[’‘′ʹ´]/g, "'")
+      .replaceAll(/[”“″„ʺ״]/g, '"')
+      // The sign of an abbreviation in Hebrew: ס"מ.
+      .replaceAll(/(?<=[א-ת])"(?=[א-ת])/g, '')
+      .replaceAll(/(?<!\d[⁄/])[½¼¾⅐-⅟]|(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]{1,2}(?=[⁄/])/g, ' $&')
+      .normalize('NFKD')
+      .replaceAll(DIGITS, plainDigit)
+      .replaceAll('⁄', '/')
+      .replaceAll(/ł/gi, 'l')
+      .replaceAll(/\p{M}/gu, '')
+  )
 }
 
 function tokensOf(text: string, isGlued: boolean, before: LengthToken | undefined): LengthToken[] {
