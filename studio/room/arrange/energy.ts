@@ -11,6 +11,7 @@ import { limitsOf } from '../guidelines/peopleNeeds.ts'
 import { clearanceScore, softParts, termsOf, towardsWorst } from '../guidelines/scoreLayout.ts'
 import { SCORE_TERMS } from '../guidelines/scoreRules.ts'
 import { scoreScene } from '../guidelines/scoreScene.ts'
+import { coarseCell } from '../guidelines/wayGrid.ts'
 import { wayMeasures } from '../guidelines/wayMeasures.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Layout } from '../../model/layout.ts'
@@ -24,11 +25,7 @@ const PENALTY = { clearance: 4, way: 30, unplaced: 30, small: 8 }
  * A piece costs the first number, plus the second for each inch of the side of a square of its area.
  */
 const PENALTY_WITH_SPARES = { clearance: 18, own: [14, 0.6], spare: [2, 0.25] } as const
-/**
- * Cell size in inches and number of cells of the grid for ways, which is coarser than in the final check; and the
- * tolerance of a way's width on it, inches.
- */
-const CELL = { least: 5, most: 2_200 }
+/** The tolerance of a way's width on the coarse grid, inches. */
 const BLOCKED_BELOW_LEAST = 2
 /** Precision of the turning circle, inches. */
 const CIRCLE_EXACT = 2
@@ -93,7 +90,7 @@ export function wayCostOf(floor: RoomShell, state: State): number {
   const scene = { layout, standing: standingPieces(layout.items) }
   const { people } = floor
   const measures = [
-    ...wayMeasures(scene, { finest: cellOf(floor), most: limitsOf('between-doors', people).better }),
+    ...wayMeasures(scene, { finest: coarseCell(floor), most: limitsOf('between-doors', people).better }),
     ...turningCircle(scene, { exact: CIRCLE_EXACT, enough: limitsOf('turning-circle', people).better }),
   ]
   if (measures.length === 0) return 0
@@ -106,8 +103,4 @@ export function wayCostOf(floor: RoomShell, state: State): number {
     if (!hasShortGap && measured < least - BLOCKED_BELOW_LEAST) blocked++
   }
   return towardsWorst(lost, worst) * WAY_SHARE + PENALTY.way * blocked
-}
-
-function cellOf({ width, length }: RoomShell): number {
-  return Math.max(CELL.least, Math.sqrt((width * length) / CELL.most))
 }

@@ -115,10 +115,10 @@ function chairParts(chair: Piece, scene: ScoreScene): ScorePart[] {
   // A chair that stands past the end of its side is at the corner, not at the table.
   const past = isRound ? 0 : Math.max(0, Math.min(across, down) + chair.item.footprint.width / 2 - PAST_END)
   const gap = toEdge - chair.item.footprint.length / 2 + past
-  const parts = [
-    part('chair-to-table', [chair, table], gap, chair.frontPoint, table.item.pose),
-    part('chair-angle', [chair, table], angleBetween(chair.front, inward)),
-  ]
+  const toTable = part('chair-to-table', [chair, table], gap, chair.frontPoint, table.item.pose)
+  // A chair that was left elsewhere is one fault, not three.
+  if (toTable.score === 0 && gap > 0) return [toTable]
+  const parts = [toTable, part('chair-angle', [chair, table], angleBetween(chair.front, inward))]
   if (table.role !== 'desk') return parts
   // A desk is used from its front.
   const aside = Math.abs(x) + Math.max(0, -y)

@@ -1,8 +1,7 @@
-/** The rules for pieces in their room: walls behind them, one direction, balance, daylight, the door in view. */
+/** The rules for pieces in their room: walls behind them, one direction, free floor, daylight, the door in view. */
 import { heightsOf, isDoor } from '../../geometry/openingHeights.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import {
-  add,
   between,
   directionOf,
   distance,
@@ -15,7 +14,8 @@ import {
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
 import type { Opening } from '../../model/roomShell.ts'
-import { angleBetween, askew, gapToSegment, type Piece } from './piece.ts'
+import { angleBetween, askew, gapBetween, gapToSegment, type Piece } from './piece.ts'
+import { openFloor } from './openFloor.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { DEAD_STRIP } from './scoreRules.ts'
 import type { ScoreScene } from './scoreScene.ts'
@@ -30,7 +30,7 @@ const FREELY_TURNED: readonly PieceRole[] = ['chair', 'floor-lamp', 'plant', 'on
 export function roomParts(scene: ScoreScene): ScorePart[] {
   return [
     ...scene.pieces.flatMap((piece) => [...wallParts(piece, scene), ...alignmentParts(piece, scene)]),
-    ...balanceParts(scene),
+    ...openFloorParts(scene),
     ...lightParts(scene),
     ...doorParts(scene),
   ]
@@ -71,7 +71,7 @@ function wallParts(piece: Piece, scene: ScoreScene): ScorePart[] {
   if (!standsAtWall(piece) || isAtTable(piece, scene)) return []
   const behind = wallBehind(piece, scene)
   if (!behind) return []
-  const rule = piece.role === 'sofa' ? 'sofa-wall-gap' : 'wall-gap'
+  const rule = piece.role === 'sofa' ? 'sofa-wall-gap' : piece.role === 'fixture' ? 'fixture-gap' : 'wall-gap'
   const useless = Math.max(0, Math.min(behind.gap - DEAD_STRIP.least, DEAD_STRIP.most - behind.gap))
   return [
     part(rule, [piece], behind.gap, piece.backPoint, behind.at),
@@ -87,14 +87,18 @@ function leastToWalls({ outline }: Piece, { room }: ScoreScene): number {
 }
 
 /**
- * The share of the back with wall behind it. Doors do not count as wall, nor do windows whose sill is below the top of
- * the back.
+ * The share of the back with wall behind it. Doors do not count as wall; of a window counts what the back covers of its height:
+ * a sideboard reaches a hand above the sill, a wardrobe takes the light.
  */
 function solidShare(piece: Piece, place: WallPlace, scene: ScoreScene): number {
   const { floor } = scene.layout
   const top = piece.item.footprint.height ?? 0
   const { low, high, length, openShare } = behindBack(piece, place, scene, (opening) => {
-    return isDoor(opening) || (heightsOf(floor, opening)?.sill ?? Infinity) < top
+    if (isDoor(opening)) return 1
+    const { sill, head } = heightsOf(floor, opening) ?? { sill: Infinity, head: Infinity }
+    // A head at a window is in the draft, however low the bed.
+    if (sill < top && piece.role === 'bed') return 1
+    return Math.max(0, Math.min(1, (top - sill) / Math.max(1, head - sill)))
   })
   const solid = Math.max(0, Math.min(high, length) - Math.max(low, 0)) / (high - low)
   return Math.max(0, solid - openShare)
@@ -103,18 +107,20 @@ function solidShare(piece: Piece, place: WallPlace, scene: ScoreScene): number {
 /** The share of the back in front of a window, whatever its sill; 0 away from walls. */
 export function windowShare(piece: Piece, scene: ScoreScene): number {
   const place = wallBehind(piece, scene)
-  return place && place.gap < AT_WINDOW ? behindBack(piece, place, scene, ({ kind }) => kind === 'window').openShare : 0
+  return place && place.gap < AT_WINDOW
+    ? behindBack(piece, place, scene, ({ kind }) => (kind === 'window' ? 1 : 0)).openShare
+    : 0
 }
 
 /** Inches from a wall within which a piece stands at its windows. */
 const AT_WINDOW = 18
 
-/** The stretch of wall behind a piece, and the share of it with such openings. */
+/** The stretch of wall behind a piece, and the share of it that is open; `shareOf` says how much an opening counts, 0 to 1. */
 function behindBack(
   { item, backPoint, right }: Piece,
   { wall }: WallPlace,
   { layout, room }: ScoreScene,
-  isMeant: (opening: Opening) => boolean,
+  shareOf: (opening: Opening) => number,
 ) {
   const [a, b] = room.walls[wall] ?? [backPoint, backPoint]
   const length = distance(a, b)
@@ -124,9 +130,9 @@ function behindBack(
   const [low, high] = [middle - half, middle + half]
   let open = 0
   for (const opening of openingsOf(layout.floor)) {
-    if (opening.wall !== wall || !isMeant(opening)) continue
+    if (opening.wall !== wall) continue
     const [first, last] = [opening.at - opening.width / 2, opening.at + opening.width / 2]
-    open += Math.max(0, Math.min(high, last) - Math.max(low, first))
+    open += shareOf(opening) * Math.max(0, Math.min(high, last) - Math.max(low, first))
   }
   return { low, high, length, openShare: open / (high - low) }
 }
@@ -147,18 +153,13 @@ function alignmentParts(piece: Piece, { room }: ScoreScene): ScorePart[] {
   return [part('wall-angle', [piece], least)]
 }
 
-/** The middle of all furniture, weighted by its area, and that of the floor. */
-function balanceParts({ pieces, room }: ScoreScene): ScorePart[] {
-  const heavy = pieces.filter(({ area }) => area > 0)
-  const sum = heavy.reduce((total, { area }) => total + area, 0)
-  if (heavy.length < 2 || sum === 0) return []
-  const middle = heavy.reduce(
-    (at, { area, item: { pose } }) => add(at, { x: (pose.x * area) / sum, y: (pose.y * area) / sum }),
-    { x: 0, y: 0 },
-  )
-  const whole = part('balance', [], distance(middle, room.middle) / room.side, middle, room.middle)
-  return [whole]
+function openFloorParts({ layout }: ScoreScene): ScorePart[] {
+  const found = openFloor(layout)
+  return found ? [part('open-floor', [], found.share, undefined, undefined, found.usual)] : []
 }
+
+/** Inches from a table within which its chairs stand, pulled back to get up. */
+const AT_TABLE = 24
 
 /** Desks, and chairs without a group, in which people read. */
 export function readersOf(scene: ScoreScene): readonly Piece[] {
@@ -192,7 +193,10 @@ function doorParts(scene: ScoreScene): ScorePart[] {
   })
   const seats = scene.of('sofa', 'chair').map((seat) => fromDoor('seat-from-door', seat))
   const tables = scene.of('dining-table').map((table) => {
-    const chairs = scene.of('dining-seat').filter((chair) => scene.hostOf(chair) === table)
+    // A chair that was left elsewhere is not in the way to the table.
+    const chairs = scene
+      .of('dining-seat')
+      .filter((chair) => scene.hostOf(chair) === table && gapBetween(chair, table) < AT_TABLE)
     return fromDoor('table-from-door', table, [table, ...chairs])
   })
   return [...beds, ...seats, ...tables]

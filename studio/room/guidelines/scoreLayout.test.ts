@@ -146,13 +146,19 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'with-zone': (share) =>
     room([dining, desk(30, 12), ['sideboard', 'cabinet', 34, 14, at(24 + 40 * share, 40 + 60 * share), 40]]),
   'wall-gap': (share) => room([['chest', 'cabinet', 48, 18, at(120, 60 - 51 * share), 34]]),
+  'fixture-gap': (share) => room([['vanity', 'vanity', 48, 22, at(120, 60 - 49 * share), 34]]),
   'sofa-wall-gap': (share) => room([['sofa', 'sofa', 84, 38, at(120, 119 - 100 * share)]]),
   'sofa-strip': (share) => room([['sofa', 'sofa', 84, 38, at(120, 33 - 14 * share)]]),
   'corner-gap': (share) => room([['plant', 'plant', 20, 20, at(120, 70 - 60 * share), 40, 'ellipse']]),
   'wall-angle': (share) => room([['sofa', 'sofa', 84, 38, at(120, 100, Math.round(45 - 45 * share))]]),
   axis: (share) => room([sofa, media(190 - 70 * share, 150)]),
   'faces-room': (share) => room([chair(120, 30, Math.round(180 + 180 * share) % 360)]),
-  balance: (share) => room([chair(20 + 60 * share, 100, 0), chair(40 + 120 * share, 100, 0, 'other')]),
+  // In whole cells of its grid.
+  'open-floor': (share) =>
+    room([
+      ['chest', 'cabinet', 240, 70, at(120, 75 - 8 * Math.round(5 * share)), 34],
+      ['other', 'cabinet', 240, 50, at(120, 175, 180), 34],
+    ]),
   'solid-wall': (share) => room([['chest', 'cabinet', 48, 18, at(120 - 80 * share, 9), 34]], [door(120, 0)]),
   'desk-light': (share) => room([desk(30 + 90 * share, 12 + 100 * (1 - share))], [window(120)]),
   'screen-sun': (share) => sunny([desk(120, 160 - 130 * share)]),

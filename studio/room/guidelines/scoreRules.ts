@@ -12,18 +12,18 @@ const PRACTICE = 'Common practice'
 
 /** Weights are relative; only terms that apply to a room count. */
 export const SCORE_TERMS = {
-  walkway: { weight: 16, isUsual: true },
+  walkway: { weight: 12, isUsual: true },
   clearance: { weight: 16, isUsual: true },
-  pairs: { weight: 20, isUsual: true },
-  conversation: { weight: 14, isUsual: false },
-  focal: { weight: 10, isUsual: false },
-  walls: { weight: 10, isUsual: true },
+  pairs: { weight: 26, isUsual: true },
+  conversation: { weight: 12, isUsual: false },
+  focal: { weight: 8, isUsual: false },
+  walls: { weight: 16, isUsual: true },
   alignment: { weight: 6, isUsual: true },
-  balance: { weight: 6, isUsual: true },
-  zones: { weight: 14, isUsual: false },
-  'wall-use': { weight: 4, isUsual: false },
+  'open-floor': { weight: 9, isUsual: true },
+  zones: { weight: 9, isUsual: false },
+  'wall-use': { weight: 6, isUsual: false },
   light: { weight: 4, isUsual: false },
-  'door-view': { weight: 6, isUsual: true },
+  'door-view': { weight: 12, isUsual: true },
   sun: { weight: 6, isUsual: false },
 } as const
 
@@ -42,11 +42,11 @@ const SCORE_SUBJECTS = {
   backs: { term: 'walls', words: 'backs at the walls' },
   lines: { term: 'alignment', words: 'pieces in line with each other and with the room' },
   'own-floor': { term: 'zones', words: 'a floor of its own for each use of the room' },
-  spread: { term: 'balance', words: 'weight spread over the room' },
+  'free-floor': { term: 'open-floor', words: 'free floor in one useful piece' },
   'wall-behind': { term: 'wall-use', words: 'solid wall behind what needs it' },
   daylight: { term: 'light', words: 'daylight where people read and write' },
   sunlight: { term: 'sun', words: 'sun on plants that want it, and not on screens and pillows' },
-  door: { term: 'door-view', words: 'the door in view of the bed, and no bed, seat or table close to it' },
+  door: { term: 'door-view', words: 'the door in view of the bed, and no bed, seat, table or rug close to it' },
 } as const satisfies Record<string, { term: TermName; words: string }>
 
 /** What a term is about, such as "Backs at the walls". */
@@ -91,10 +91,17 @@ export const SCORE_RULES = {
     wanted: [0, 4],
     zero: [NO_MINIMUM, 36],
     unit: 'in',
-    weight: 2,
+    weight: 3.5,
     source: PANERO,
   },
-  'nightstand-head': { about: 'used-together', wanted: [0, 6], zero: [NO_MINIMUM, 42], unit: 'in', source: PANERO },
+  'nightstand-head': {
+    about: 'used-together',
+    wanted: [0, 6],
+    zero: [NO_MINIMUM, 42],
+    unit: 'in',
+    weight: 1.5,
+    source: PANERO,
+  },
   /** A bed for two people has a table on each side. */
   'nightstand-sides': {
     about: 'used-together',
@@ -106,7 +113,7 @@ export const SCORE_RULES = {
   /** Two lamps of a bed stand on both of its sides. */
   'lamp-sides': { about: 'used-together', wanted: [1, 1], zero: [0, NO_MAXIMUM], unit: 'share', source: PRACTICE },
   /** From the front of a chair to the edge of its table or desk; negative under the top. */
-  'chair-to-table': { about: 'used-together', wanted: [-9, 3], zero: [-22, 36], unit: 'in', weight: 2, source: PANERO },
+  'chair-to-table': { about: 'used-together', wanted: [-9, 3], zero: [-22, 36], unit: 'in', weight: 4, source: PANERO },
   'chair-angle': { about: 'used-together', wanted: [0, 12], zero: [NO_MINIMUM, 90], unit: 'deg', source: MERRELL },
   /** From the middle of a desk to that of its chair, along the desk. */
   'desk-offset': { about: 'used-together', wanted: [0, 4], zero: [NO_MINIMUM, 40], unit: 'in', source: PRACTICE },
@@ -134,7 +141,7 @@ export const SCORE_RULES = {
     wanted: [1, 1],
     zero: [0, NO_MAXIMUM],
     unit: 'share',
-    weight: 1.5,
+    weight: 0.7,
     source: PRACTICE,
   },
   /** From the head of a bed or the back of a seat to a pillow. */
@@ -149,19 +156,20 @@ export const SCORE_RULES = {
   },
   /** From a rug to a door frame: the leaf must not scrape over it. */
   'rug-from-door': {
-    about: 'used-together',
-    wanted: [28, NO_MAXIMUM],
-    zero: [-8, NO_MAXIMUM],
+    about: 'door',
+    wanted: [30, NO_MAXIMUM],
+    zero: [4, NO_MAXIMUM],
     unit: 'in',
+    weight: 2,
     source: PRACTICE,
   },
   /** From the middle of a rug to that of the group on it. */
   'rug-offset': {
     about: 'used-together',
     wanted: [0, 10],
-    zero: [NO_MINIMUM, 60],
+    zero: [NO_MINIMUM, 44],
     unit: 'in',
-    weight: 2,
+    weight: 3,
     source: PRACTICE,
   },
   'rug-angle': {
@@ -178,7 +186,7 @@ export const SCORE_RULES = {
     wanted: [0, 0],
     zero: [NO_MINIMUM, 90],
     unit: 'deg',
-    weight: 0.5,
+    weight: 0.25,
     source: PRACTICE,
   },
   /** Between a bath mat and the fixture it serves. */
@@ -190,7 +198,7 @@ export const SCORE_RULES = {
     wanted: [0, 4],
     zero: [NO_MINIMUM, 40],
     unit: 'in',
-    weight: 2,
+    weight: 3,
     source: PRACTICE,
   },
   'ottoman-gap': { about: 'used-together', wanted: [4, 20], zero: [-8, 66], unit: 'in', source: PRACTICE },
@@ -242,13 +250,20 @@ export const SCORE_RULES = {
   'zone-gap': {
     about: 'own-floor',
     wanted: [24, NO_MAXIMUM],
-    zero: [-24, NO_MAXIMUM],
+    zero: [-60, NO_MAXIMUM],
     unit: 'in',
     weight: 2,
     source: HUD,
   },
   /** How much farther a cabinet is from its own zone than from another one. */
-  'with-zone': { about: 'own-floor', wanted: [NO_MINIMUM, 0], zero: [NO_MINIMUM, 72], unit: 'in', source: PRACTICE },
+  'with-zone': {
+    about: 'own-floor',
+    wanted: [NO_MINIMUM, 0],
+    zero: [NO_MINIMUM, 72],
+    unit: 'in',
+    weight: 0.5,
+    source: PRACTICE,
+  },
 
   /** How far a bed, sofa, table or desk reaches out of the zone that a person pinned for it. */
   'zone-pinned': {
@@ -270,9 +285,10 @@ export const SCORE_RULES = {
   },
 
   /** From the back of a piece that stands at a wall to that wall. */
+  'fixture-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 8], unit: 'in', weight: 3, source: PRACTICE },
   'wall-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 30], unit: 'in', source: INFINIGEN },
   /** A sofa may stand in the room. */
-  'sofa-wall-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 150], unit: 'in', source: PRACTICE },
+  'sofa-wall-gap': { about: 'backs', wanted: [0, 2], zero: [NO_MINIMUM, 90], unit: 'in', source: PRACTICE },
   /** Behind a sofa: how much the gap to the wall lacks to be closed, or wide enough to walk. */
   'sofa-strip': { about: 'backs', wanted: [0, 0], zero: [NO_MINIMUM, 11], unit: 'in', source: PRACTICE },
   /** Plants, floor lamps and lone chairs stand out of the way. */
@@ -301,8 +317,14 @@ export const SCORE_RULES = {
     source: PRACTICE,
   },
 
-  /** From the middle of the floor to that of the furniture, as a share of the side of a square floor of that size. */
-  balance: { about: 'spread', wanted: [0, 0.08], zero: [NO_MINIMUM, 0.4], unit: 'share', source: MERRELL },
+  /** The share of the free floor with elbow room, over that of usual rooms of this size that are as full: strips are of no use. */
+  'open-floor': {
+    about: 'free-floor',
+    wanted: [1.15, NO_MAXIMUM],
+    zero: [0.5, NO_MAXIMUM],
+    unit: 'share',
+    source: 'Plans judged by eye (tools/rankings)',
+  },
 
   /** The share of a back with wall behind it, without doors and low windows. */
   'solid-wall': { about: 'wall-behind', wanted: [1, 1], zero: [0.2, NO_MAXIMUM], unit: 'share', source: INFINIGEN },
@@ -334,7 +356,14 @@ export const SCORE_RULES = {
   /** Between the direction of a bed and that from its head to the door. */
   'bed-view': { about: 'door', wanted: [0, 70], zero: [NO_MINIMUM, 140], unit: 'deg', source: PRACTICE },
   /** From a bed to the frame of the door. */
-  'bed-from-door': { about: 'door', wanted: [48, NO_MAXIMUM], zero: [0, NO_MAXIMUM], unit: 'in', source: PRACTICE },
+  'bed-from-door': {
+    about: 'door',
+    wanted: [48, NO_MAXIMUM],
+    zero: [0, NO_MAXIMUM],
+    unit: 'in',
+    weight: 2,
+    source: PRACTICE,
+  },
   /** From a chair or sofa to the frame of the door. */
   'seat-from-door': {
     about: 'door',
@@ -394,6 +423,6 @@ export const SCORE_AT_MINIMUM = 60
  * Weight of the worst part of a term against the mean of all, because a single bad part, such as a chair that faces a
  * corner, spoils a room.
  */
-export const WORST_SHARE = 0.3
+export const WORST_SHARE = 0.15
 /** Factor of the score of a room that breaks a hard rule, and points subtracted for each further one. */
 export const HARD_PENALTY = { share: 0.5, further: 5 }

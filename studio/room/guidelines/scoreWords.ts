@@ -71,6 +71,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'zone-pinned': ({ a, is }) => `${a} reaches ${is} out of the zone that you pinned for it.`,
   'zone-free': ({ a, is }) => `${a} reaches ${is} into the zone that you keep free.`,
   'wall-gap': atWall,
+  'fixture-gap': atWall,
   'sofa-wall-gap': atWall,
   'sofa-strip': ({ a }) =>
     `The gap between ${a} and the wall is too wide for a sofa at the wall, and too narrow to walk.`,
@@ -79,7 +80,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'chair-askew': ({ a, is }) => `${a} is turned ${is} off the directions of the room.`,
   axis: offCenter,
   'faces-room': ({ a, is }) => `${a} looks ${is} away from the middle of the room.`,
-  balance: ({ is }) => `The furniture weighs to one side, by ${is} of the room.`,
+  'open-floor': ({ is, wanted }) => `${is} of the free floor is wide enough to use; ${wanted} is one useful piece.`,
   'solid-wall': ({ a, is, measured }) =>
     measured === 0
       ? `${a} has no solid wall behind it, only doors, windows or the open room.`

@@ -28,9 +28,18 @@ export type WayGrid = {
 /** Cells near a piece, by index, and their distances in inches: 0 inside it. */
 type Band = { readonly cells: Int32Array; readonly away: Float32Array }
 
+/** Of the grid for searches, which is coarser than that of the final check: the least size of a cell, and their number. */
+const COARSE = { least: 5, most: 2_200 }
+
+/** Inches. */
+export function coarseCell({ width, length }: RoomShell): number {
+  return Math.max(COARSE.least, Math.sqrt((width * length) / COARSE.most))
+}
+
 export function wayGrid(floor: RoomShell, finest = CELL): WayGrid {
-  const found = gridCache.get(floor)
-  if (found && found.finest === finest) return found.grid
+  const grids = gridCache.get(floor) ?? new Map<number, WayGrid>()
+  const found = grids.get(finest)
+  if (found) return found
   const ground = floorOutline(floor)
   const cell = Math.max(
     finest,
@@ -44,13 +53,13 @@ export function wayGrid(floor: RoomShell, finest = CELL): WayGrid {
     if (contains(ground, at)) walls[index] = Math.min(MAX_HALF_WIDTH, distanceToSides(at.x, at.y, sides))
   }
   const grid = { cell, columns, rows, walls }
-  gridCache.set(floor, { finest, grid })
+  gridCache.set(floor, grids.set(finest, grid))
   return grid
 }
 
-/** Grids by floor and bands by piece: both are immutable. */
-const gridCache = new WeakMap<RoomShell, { readonly finest: number; readonly grid: WayGrid }>()
-const bandCache = new WeakMap<object, { readonly grid: WayGrid; readonly band: Band }>()
+/** Grids by floor and size of a cell, bands by grid and piece: all are immutable. */
+const gridCache = new WeakMap<RoomShell, Map<number, WayGrid>>()
+const bandCache = new WeakMap<WayGrid, WeakMap<Item, Band>>()
 
 /** Inches from each cell to the nearest wall or body, at most half of `MAX_WAY_WIDTH`. */
 export function freeAround(grid: WayGrid, items: readonly Item[], bodies: readonly Polygon[] = []): Float32Array {
@@ -68,15 +77,17 @@ export function freeAround(grid: WayGrid, items: readonly Item[], bodies: readon
 }
 
 function bandOf(item: Item, grid: WayGrid): Band {
-  const found = bandCache.get(item)
-  if (found?.grid === grid) return found.band
+  const bands = bandCache.get(grid) ?? new WeakMap<Item, Band>()
+  bandCache.set(grid, bands)
+  const found = bands.get(item)
+  if (found) return found
   const parts = convexParts(item.footprint, item.pose.rotation).map((part) =>
     part.map((point) => add(point, item.pose)),
   )
   const { width, length, shape } = item.footprint
   const isCircle = shape === 'ellipse' && width === length
   const band = isCircle ? bandAroundCircle(grid, item.pose, width / 2) : bandAround(grid, parts)
-  bandCache.set(item, { grid, band })
+  bands.set(item, band)
   return band
 }
 

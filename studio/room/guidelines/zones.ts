@@ -5,6 +5,7 @@
  * on the plan read the same. Lengths are inches.
  */
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
+import { distance } from '../../geometry/point.ts'
 import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item } from '../../model/layout.ts'
@@ -23,6 +24,11 @@ export type Belongings = {
   readonly screens: ReadonlySet<string>
   /** Desks that each take the nearest of equal chairs, before the others go to the tables. */
   readonly claims: { readonly desks: readonly string[]; readonly chairs: ReadonlySet<string> }
+  /**
+   * Rugs that could lie under each of several groups, such as one under the sofa and one under the table: which lies where is
+   * decided by the arrangement, one rug for a group. `hosts` has the place that suits their sizes best.
+   */
+  readonly rugs: readonly { readonly rug: string; readonly group: readonly string[] }[]
 }
 
 type Facts = { readonly item: Item; readonly role: PieceRole; readonly name: string }
@@ -106,10 +112,10 @@ export function belongingsOf(items: readonly Item[]): Belongings {
     baths,
     of('fixture').filter(({ item }) => item.kind !== 'toilet'),
   )
-  shareRugs(of('rug'), { sofas, beds, tables, chairs, desks, give })
+  const rugs = shareRugs(of('rug'), { sofas, beds, tables, chairs, desks, give })
   for (const piece of of('storage', 'media'))
     if (!screens.includes(piece)) shareCabinet(piece, { beds, seats: [...sofas, ...chairs], tables, desks, give, uses })
-  return { hosts, uses, screens: new Set(ids(screens)), claims }
+  return { hosts, uses, screens: new Set(ids(screens)), claims, rugs }
 }
 
 type Give = (list: readonly Facts[], ...choices: readonly (readonly Facts[])[]) => void
@@ -192,24 +198,34 @@ function shareChairs(
   return { desks: desks.map(({ item }) => item.id), chairs: new Set(others.map(({ item }) => item.id)) }
 }
 
-/** A rug lies under the seats, the bed or the table, in this order; one that is large enough for the table lies there when the seats have one. */
+/**
+ * A rug lies under the seats, the bed or the table, in this order; one that is large enough for the table lies there when the seats
+ * have one. Returns the rugs that could change places.
+ */
 function shareRugs(
   rugs: readonly Facts[],
   room: Readonly<Record<'sofas' | 'beds' | 'tables' | 'chairs' | 'desks', readonly Facts[]>> & { give: Give },
-): void {
+): Belongings['rugs'] {
   const { sofas, beds, tables, chairs, desks, give } = room
   const waiting = [...rugs]
-  const take = (index: number, ...choices: readonly (readonly Facts[])[]) => give(waiting.splice(index, 1), ...choices)
+  const shared: { rug: string; group: string[] }[] = []
+  const share = (index: number, group: readonly Facts[]) => {
+    const [rug] = waiting.splice(index, 1)
+    if (!rug) return
+    give([rug], group)
+    shared.push({ rug: rug.item.id, group: group.map(({ item }) => item.id) })
+  }
   const named = waiting.findIndex(({ name }) => WORDS.tableSeat.test(name))
-  if (named >= 0) take(named, tables, sofas, beds, chairs)
+  if (named >= 0) give(waiting.splice(named, 1), tables, sofas, beds, chairs)
   for (const group of [sofas, beds]) {
     const isTableNext = tables.length > 0 && waiting.length > 1
     // The rug that fits under the table is left for it.
     const index = waiting.findIndex((rug) => !(isTableNext && tables.some((table) => fitsUnder(rug, table))))
-    if (group.length > 0 && waiting.length > 0) take(Math.max(0, index), group)
+    if (group.length > 0 && waiting.length > 0) share(Math.max(0, index), group)
   }
-  if (waiting.length > 0 && tables.length > 0) take(0, tables)
+  if (waiting.length > 0 && tables.length > 0) share(0, tables)
   give(waiting, [...sofas, ...beds, ...tables], chairs, desks)
+  return shared.length > 1 ? shared : []
 }
 
 function fitsUnder({ item: rug }: Facts, { item: table }: Facts): boolean {
@@ -240,8 +256,29 @@ function shareCabinet(
   else give([piece], seats, beds)
 }
 
+/** Each rug with the piece that it lies under: of all rugs and groups, the nearest two first. */
+function rugPlaces(rugs: Belongings['rugs'], known: (ids: readonly string[]) => Piece[]): [rug: Piece, main: Piece][] {
+  const groups = rugs.map(({ group }) => known(group))
+  const all = known(rugs.map(({ rug }) => rug)).flatMap((rug) =>
+    groups.flatMap((group, index) => {
+      const main = nearest(rug, group)
+      return main ? [{ rug, main, index, inches: distance(rug.item.pose, main.item.pose) }] : []
+    }),
+  )
+  const [places, taken] = [new Map<Piece, Piece>(), new Set<number>()]
+  for (const { rug, main, index } of all.toSorted((one, other) => one.inches - other.inches)) {
+    if (places.has(rug) || taken.has(index)) continue
+    places.set(rug, main)
+    taken.add(index)
+  }
+  return [...places]
+}
+
 /** The piece that each piece belongs to in this arrangement. */
-export function hostsIn(pieces: readonly Piece[], { hosts, claims }: Belongings): (piece: Piece) => Piece | undefined {
+export function hostsIn(
+  pieces: readonly Piece[],
+  { hosts, claims, rugs }: Belongings,
+): (piece: Piece) => Piece | undefined {
   const byId = new Map(pieces.map((piece) => [piece.item.id, piece]))
   const found = new Map<Piece, Piece | undefined>()
   const known = (ids: readonly string[]) =>
@@ -256,6 +293,7 @@ export function hostsIn(pieces: readonly Piece[], { hosts, claims }: Belongings)
     open.delete(chair)
     found.set(chair, desk)
   }
+  if (rugs.length > 0) for (const [rug, main] of rugPlaces(rugs, known)) found.set(rug, main)
   return (piece) => {
     if (!found.has(piece)) {
       const choices = hosts.get(piece.item.id)

@@ -39,6 +39,6 @@ export const BEFORE_STORAGE = 13
 export const AROUND_TABLE = 22
 
 /** Behind a fixture, which touches the wall; the tenth prevents rounding errors. */
-export const FIXTURE_TO_WALL = SCORE_RULES['wall-gap'].wanted[1] + 0.1
+export const FIXTURE_TO_WALL = SCORE_RULES['fixture-gap'].wanted[1] + 0.1
 /** Behind other furniture, more than `wall-gap`: the baseboards of the photographed rooms are seen behind it. */
 export const TO_WALL = 4
