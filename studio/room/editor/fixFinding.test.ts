@@ -43,6 +43,17 @@ describe('fixing a finding', () => {
     expect(found && planFindings(found.layout)).toEqual([])
   })
 
+  it('moves the plant, not the table that stands before its sofa, whichever is named first', () => {
+    const sofa = piece('sofa', 84, 38, 100, 19)
+    const table = piece('coffee-table', 44, 24, 100, 38 + 17 + 12)
+    const plant = piece('plant', 20, 20, 130, 67)
+    for (const items of [
+      [sofa, table, plant],
+      [plant, table, sofa],
+    ])
+      expect(mended(room(...items))?.id).toBe('plant')
+  })
+
   it('does not move locked pieces, and reports when nothing helps', () => {
     const layout = room(piece('sofa', 84, 38, 100, 19), piece('coffee-table', 44, 24, 100, 59))
     const held = { ...layout, items: layout.items.map((item) => ({ ...item, locked: true })) }
