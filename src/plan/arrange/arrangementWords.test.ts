@@ -30,6 +30,16 @@ it('uses short names for pieces of the catalog unless they are ambiguous, and fu
     'The loveseat at the top wall, the armchair across from the loveseat, Oak chest at a window.',
   )
   const twins = room(SOFA, item('other', 'Halden 63-inch loveseat, sand'), CHAIR)
+  expect(
+    differencesInWords(
+      [
+        { kind: 'zone', use: 'eat', part: 'right' },
+        { kind: 'zone', use: 'watch', part: 'top' },
+      ],
+      twins,
+      'in',
+    ),
+  ).toBe('Dining on the right, watching at the top.')
   expect(differencesInWords(differences.slice(0, 1), twins, 'in')).toBe(
     'Halden 63-inch loveseat, coral at the top wall.',
   )

@@ -11,11 +11,13 @@ import {
 import type { Layout } from '../../../studio/model/layout.ts'
 import { formatList } from '../../platform/locale.ts'
 import { formatLength, type Unit } from '../../platform/units.ts'
+import { ZONE_NAMES } from '../zones/zoneWords.ts'
 
 type Refusal = Extract<ArrangeResult, { status: 'refused' }>
 
 export function differencesInWords(differences: readonly Difference[], layout: Layout, unit: Unit): string {
-  return differenceWords(differences, wordsOf(layout, unit))
+  const useName = (use: keyof typeof ZONE_NAMES) => ZONE_NAMES[use].toLowerCase()
+  return differenceWords(differences, { ...wordsOf(layout, unit), useName })
 }
 
 /** Undefined for clearance rules, which the list of clearance problems explains. */

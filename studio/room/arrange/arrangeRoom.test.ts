@@ -177,7 +177,11 @@ describe('the arranger', () => {
     const scores = bedroom.map(({ score }) => score.score)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     const words = bedroom.map(({ differences }) =>
-      differenceWords(differences, { nameOf: (id) => id, formatLength: (inches) => `${inches} in` }),
+      differenceWords(differences, {
+        nameOf: (id) => id,
+        useName: (use) => use,
+        formatLength: (inches) => `${inches} in`,
+      }),
     )
     expect(new Set(words).size).toBe(words.length)
     for (const sentence of words) expect(sentence).toMatch(/^[A-Z].*\.$/)

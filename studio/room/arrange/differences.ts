@@ -4,6 +4,7 @@ import { between, distance, dot, subtract } from '../../geometry/point.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { type ScoreScene, scoreScene } from '../guidelines/scoreScene.ts'
 import type { Layout } from '../../model/layout.ts'
+import type { ZoneUse } from '../../model/zones.ts'
 import { angleBetween, type Piece } from '../guidelines/piece.ts'
 
 export type Difference =
@@ -17,6 +18,8 @@ export type Difference =
   | { readonly kind: 'flank'; readonly piece: string; readonly other: string }
   | { readonly kind: 'at-window'; readonly piece: string }
   | { readonly kind: 'sees-door'; readonly piece: string }
+  /** In a room with several uses: the part of the plan in which one of them lies. */
+  | { readonly kind: 'zone'; readonly use: ZoneUse; readonly part: 'left' | 'right' | 'top' | 'bottom' }
   /** The offset from its position in an otherwise similar layout, in directions of the plan. */
   | {
       readonly kind: 'moved'
@@ -47,8 +50,9 @@ export function differencesOf(layout: Layout, others: readonly Layout[]): Differ
   }
   const [twin] = alike
   const moved = twin ? largestMove(layout, twin.other) : []
+  // A zone is said only where it tells layouts apart: beside the wall of its sofa it says little.
   const further = facts
-    .filter((fact) => !chosen.includes(fact))
+    .filter((fact) => !chosen.includes(fact) && fact.kind !== 'zone')
     .slice(0, Math.max(0, USUAL_FACTS - chosen.length - moved.length))
   return [...chosen, ...moved, ...further]
 }
@@ -84,6 +88,7 @@ function factsOf(layout: Layout): Difference[] {
   ].slice(0, 2)
   return [
     ...mains.flatMap((main) => wallFacts(main, scene)),
+    ...zoneFacts(scene),
     ...(sofa ? seatFacts(sofa, scene) : []),
     ...scene.of('desk').flatMap((desk) => [...windowFacts(desk, scene), ...wallFacts(desk, scene)]),
     ...scene.of('bed').flatMap((bed) => doorFacts(bed, scene)),
@@ -91,6 +96,22 @@ function factsOf(layout: Layout): Difference[] {
     ...scene.of('chair').flatMap((chair) => windowFacts(chair, scene)),
     ...wayFacts(layout),
   ]
+}
+
+/** Of the side of a square floor: a zone nearer to the middle lies in no part. */
+const OFF_MIDDLE = 0.15
+
+function zoneFacts({ zones, room }: ScoreScene): Difference[] {
+  const all = zones()
+  if (all.length < 2) return []
+  return all.flatMap(({ use, mains }): Difference[] => {
+    const at = (axis: 'x' | 'y') =>
+      mains.reduce((sum, { item }) => sum + item.pose[axis], 0) / mains.length - room.middle[axis]
+    const [x, y] = [at('x'), at('y')]
+    if (Math.max(Math.abs(x), Math.abs(y)) < OFF_MIDDLE * room.side) return []
+    const part = Math.abs(x) > Math.abs(y) ? (x > 0 ? 'right' : 'left') : y > 0 ? 'bottom' : 'top'
+    return [{ kind: 'zone', use, part }]
+  })
 }
 
 function wallFacts(piece: Piece, { room, layout }: ScoreScene): Difference[] {
@@ -144,10 +165,15 @@ function wayFacts(layout: Layout): Difference[] {
   return [{ kind: 'wide-ways', inches: Math.floor(least / WAY_STEP) * WAY_STEP }]
 }
 
-type Words = { readonly nameOf: (id: string) => string; readonly formatLength: (inches: number) => string }
+type Words = {
+  readonly nameOf: (id: string) => string
+  /** Such as "dining". */
+  readonly useName: (use: ZoneUse) => string
+  readonly formatLength: (inches: number) => string
+}
 
 /** One sentence, such as "Sofa at the left wall, facing Sideboard." */
-export function differenceWords(differences: readonly Difference[], { nameOf, formatLength }: Words): string {
+export function differenceWords(differences: readonly Difference[], { nameOf, useName, formatLength }: Words): string {
   const clauses = differences.map((fact) => {
     switch (fact.kind) {
       case 'at-wall':
@@ -164,6 +190,8 @@ export function differenceWords(differences: readonly Difference[], { nameOf, fo
         return `${nameOf(fact.piece)} at a window`
       case 'sees-door':
         return `the door in view of ${nameOf(fact.piece)}`
+      case 'zone':
+        return `${useName(fact.use)} ${fact.part === 'left' || fact.part === 'right' ? 'on' : 'at'} the ${fact.part}`
       case 'moved':
         return `${nameOf(fact.piece)} ${formatLength(fact.inches)} farther ${fact.way}`
       case 'wide-ways':
