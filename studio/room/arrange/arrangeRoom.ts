@@ -27,7 +27,7 @@ import { pieceOf } from '../guidelines/piece.ts'
 const MAX_ARRANGEMENTS = 6
 const DEFAULT_COUNT = 4
 /** Steps of one run: a constant, and an addition per piece that moves alone. Number of runs; fewer in a full room. */
-const STEPS = { base: 55, each: 7, most: 180 }
+const STEPS = { base: 48, each: 6, most: 155 }
 const RUNS = { usual: 6, full: 4, fullFrom: 13 }
 /** Number of runs of a trial, which needs only one layout. */
 const TRIAL_RUNS = 3
