@@ -222,6 +222,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     revision: await revisionAt(`homes/${asked.to.home}`, asked),
     home: HOME.home,
   }),
+  'POST /api/homes/{id}/share': () => ({}),
   'PUT /api/furniture/{id}': () => PIECE,
   'PUT /api/boards/{id}/picture': async () => ({ image: await newPicture() }),
   'PUT /api/boards/{id}/arrangement': arranged('boards'),
@@ -277,13 +278,14 @@ async function statusOf(row: Row, column: Column): Promise<number> {
         ? underlayUpload(await picture())
         : undefined
   const body = await BODIES[row.call]?.({ to, column, row })
+  const share = row.path.includes('/homes/') ? to.homeShare : to.share
   const { status, headers } = await app.request(
     row.method,
     row.path === '/api/user/export/file' ? exportFileOf(to, column) : path,
     {
       ...(token ? { token } : {}),
       ...upload,
-      ...(column === 'link' ? { query: { ...(upload && 'query' in upload && upload.query), share: to.share } } : {}),
+      ...(column === 'link' ? { query: { ...(upload && 'query' in upload && upload.query), share } } : {}),
       ...(body === undefined ? {} : { body }),
     },
   )

@@ -157,7 +157,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^studio\/exchange\//,
     'files of other programs are read in a worker of their own, within limits; studio/exchange/{sweetHome3d,dxf,roomPlan}.test.ts',
   ],
-  [/^src\/plan\/(?:homes\/useHomeReading|kept\/TakeRoomDialog)\.tsx?$/, 'they pass the bytes to that worker'],
+  [/^src\/plan\/(?:homeFiles\/useHomeReading|kept\/TakeRoomDialog)\.tsx?$/, 'they pass the bytes to that worker'],
   [/^src\/ui\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
 ]
 
