@@ -44,7 +44,7 @@ export {
 } from './home/editor/homeEditor.ts'
 export {
   areBeside,
-  toRoom,
+  roomsAround,
   boundsOnSheet,
   overlappingRooms,
   type PlacedRoom,
@@ -160,6 +160,7 @@ export type { PlanExport } from './draw/export/exportPlan.ts'
 export type { StoreyRooms } from './draw/export/drawStorey.ts'
 export type { FileContents } from './draw/export/programs/programFiles.ts'
 export {
+  homeLink,
   homeModelContents,
   layoutLink,
   makeHomeFile,
@@ -169,6 +170,7 @@ export {
   openHomeFile,
   openLayoutFile,
   planContents,
+  readHomeLink,
   readLayoutLink,
 } from './draw/export/lazyExports.ts'
 export type { WholeHomeFile } from './draw/export/homeText.ts'

@@ -20,7 +20,8 @@ import { boardTextIn } from '../src/documents/whereFilesOpen.ts'
 import { copiesOf } from '../src/platform/clipboard.ts'
 import { readHomeText } from '../studio/draw/export/homeFile.ts'
 import { readLayoutText } from '../studio/draw/export/layoutFile.ts'
-import { readLayoutLink } from '../studio/draw/export/layoutLink.ts'
+import { readHomeLink } from '../studio/draw/export/homeLink.ts'
+import { inLetters, readLayoutLink } from '../studio/draw/export/layoutLink.ts'
 import { openLayoutFile } from '../studio/draw/export/openLayoutFile.ts'
 import { parseBoundedJson } from '../studio/model/boundedJson.ts'
 import { longestBlock } from './support/longestBlock.ts'
@@ -90,6 +91,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   'studio/draw/export/layoutLink.ts': reader(readLayoutLink, [
     ['a run of one letter', run('A', 30_000)],
     ['another letter', run('_', 30_000)],
+  ]),
+  'studio/draw/export/homeLink.ts': reader(readHomeLink, [
+    ['a run of one letter', run('A', 30_000)],
+    ['another letter', run('_', 30_000)],
+    ...json.map(([name, text]) => [`a home, then ${name}`, inLetters(text)] as const),
   ]),
   'src/board/file/openBoardFile.ts': reader(
     (text: string) => readBoardFile(bytesOf(text)),

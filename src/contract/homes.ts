@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { Home } from '../../studio/model/home.ts'
 import { SharedLayout } from '../../studio/model/layout.ts'
-import { ShareLink } from './boards.ts'
 import { SavedRoom } from './rooms.ts'
 
 export const MAX_HOMES = 20
@@ -24,8 +23,6 @@ export type HomeEntry = z.infer<typeof HomeEntry>
 export const HomeList = z.object({ homes: z.array(HomeEntry) })
 /** The rooms of one home that are not deleted. */
 export const RoomsOfHome = z.object({ rooms: z.array(SavedRoom) })
-/** The links of a home, the newest first. */
-export const HomeLinks = z.object({ links: z.array(ShareLink) })
 /** A home with its rooms as others get it through a link. */
 export const SharedHome = z.object({
   home: Home,

@@ -1,5 +1,4 @@
-/** What others get of a layout and of a home. Separate from the schemas, so that a picture or a link is written without them. */
-import type { Home } from './home.ts'
+/** What others get of a layout. Separate from its schema, so that a picture or a link is written without the schemas. */
 import type { RoomShell } from './roomShell.ts'
 
 /**
@@ -39,32 +38,4 @@ export function sharedFloor(floor: RoomShell): RoomShell {
   const parts: Readonly<Record<string, boolean>> = IS_SHARED
   // The shape and its sides are parts that others read.
   return Object.fromEntries(Object.entries(floor).filter(([part]) => parts[part])) as RoomShell
-}
-
-type NamedRoom<Layout> = { readonly id: string; readonly name: string; readonly layout: Layout }
-
-/** The home with the rooms that are there, each as others read it. Parts of newer versions stay with the owner. */
-export function sharedHome<Layout extends Whole>({
-  home: { version, name, storeys, places, entrance },
-  rooms,
-}: {
-  readonly home: Home
-  readonly rooms: readonly NamedRoom<Layout>[]
-}) {
-  const there = new Set(places.map(({ id }) => id))
-  const shown = rooms.filter(({ id }) => there.has(id))
-  const isShown = (id: string) => shown.some((room) => room.id === id)
-  const home: Home = {
-    version,
-    name,
-    storeys: storeys.map((each) => ({ id: each.id, name: each.name, elevation: each.elevation, height: each.height })),
-    places: places
-      .filter(({ id }) => isShown(id))
-      .map(({ id, storey, pose: { x, y, rotation } }) => ({ id, storey, pose: { x, y, rotation } })),
-    ...(entrance && isShown(entrance.room) && { entrance: { room: entrance.room, opening: entrance.opening } }),
-  }
-  return {
-    home,
-    rooms: shown.map(({ id, name: called, layout }) => ({ id, name: called, layout: sharedLayout(layout) })),
-  }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ShareLink } from '../../../src/contract/boards.ts'
-import { HomeLinks, SharedHome } from '../../../src/contract/homes.ts'
+import { ShareLink, ShareState } from '../../../src/contract/boards.ts'
+import { SharedHome } from '../../../src/contract/homes.ts'
 import { homeLinks, homes, suspensions, users } from '../../platform/database/schema.ts'
 import { purgeDeleted } from '../purgeDeleted.ts'
 import { joined } from '../../../tests/support/testFilling.ts'
@@ -52,7 +52,7 @@ const homeOf = (...places: object[]) => ({
 const request = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, body?: object, as = owner.token) =>
   app.request(method, path, { token: as, ...(body && { body }) })
 const made = async () => ShareLink.parse((await request('POST', `homes/${id}/share`, {})).body)
-const linksNow = async () => HomeLinks.parse((await request('GET', `homes/${id}/share`)).body).links
+const linksNow = async () => ShareState.parse((await request('GET', `homes/${id}/share`)).body).links
 /** As a visitor without an account opens it. */
 const opened = (share: string, home = id) => app.request('GET', `homes/${home}/shared`, { query: { share } })
 

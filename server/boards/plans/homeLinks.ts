@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Home } from '../../../studio/model/home.ts'
-import { sharedHome } from '../../../studio/model/sharedLayout.ts'
-import { MAX_LINKS, type ShareLink } from '../../../src/contract/boards.ts'
+import { sharedHome } from '../../../studio/model/sharedHome.ts'
+import { MAX_LINKS, type ShareLink, type ShareState } from '../../../src/contract/boards.ts'
 import { homeLinks, homes, rooms, users } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
 import { sha256 } from '../../platform/sha256.ts'
@@ -32,9 +32,10 @@ export async function makeHomeLink(
 }
 
 /** The links of the home, the newest first. */
-export async function homeLinksOf({ database }: Pick<World, 'database'>, place: Place): Promise<ShareLink[]> {
+export async function homeShareState({ database }: Pick<World, 'database'>, place: Place): Promise<ShareState> {
   const rows = await database.db.select().from(homeLinks).where(at(place)).orderBy(desc(homeLinks.createdAt))
-  return rows.map(({ tokenHash: id, token, createdAt }) => ({ id, token, created_at: createdAt.toISOString() }))
+  const links = rows.map(({ tokenHash: id, token, createdAt }) => ({ id, token, created_at: createdAt.toISOString() }))
+  return { created_at: links[0]?.created_at ?? null, links, earlier: null }
 }
 
 /** Revokes the link with the id, or all links of the home. */

@@ -4,16 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { ShareLink } from '../../../src/contract/boards.ts'
-import {
-  HomeLinks,
-  HomeList,
-  MAX_HOMES,
-  RoomsOfHome,
-  SavedHome,
-  SaveHome,
-  SharedHome,
-} from '../../../src/contract/homes.ts'
+import { ShareLink, ShareState } from '../../../src/contract/boards.ts'
+import { HomeList, MAX_HOMES, RoomsOfHome, SavedHome, SaveHome, SharedHome } from '../../../src/contract/homes.ts'
 import { homes } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
@@ -21,7 +13,7 @@ import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import { restorable } from './restorable.ts'
-import { homeLinksOf, makeHomeLink, revokeHomeLinks, roomsOfHome, sharedHomeAt } from './homeLinks.ts'
+import { homeShareState, makeHomeLink, revokeHomeLinks, roomsOfHome, sharedHomeAt } from './homeLinks.ts'
 
 const Params = z.object({ id: z.string() })
 /** The secret of a link, or its id; without an id all links of the home. */
@@ -89,10 +81,10 @@ export function homeRoutes(
     if (found) return found
     throw new Problem(404, 'no-such-home', 'This link opens no home. It is incomplete, or its owner has revoked it.')
   })
-  const links = { params: Params, response: { 200: HomeLinks } }
-  api.get('/homes/:id/share', { onRequest, schema: links }, async (request) => ({
-    links: await homeLinksOf(world, await ownHome(request)),
-  }))
+  const links = { params: Params, response: { 200: ShareState } }
+  api.get('/homes/:id/share', { onRequest, schema: links }, async (request) =>
+    homeShareState(world, await ownHome(request)),
+  )
   const made = { params: Params, response: { 201: ShareLink } }
   api.post(
     '/homes/:id/share',

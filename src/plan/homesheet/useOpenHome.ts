@@ -14,6 +14,7 @@ import { showAlert } from '../../ui/Alerts.tsx'
 import { type Autosave, createAutosave, mergeInto } from '../../documents/autosave.ts'
 import { storedHistory, storeHistory } from '../../documents/storedHistory.ts'
 import type { Unsaved } from '../../documents/unsavedStore.ts'
+import { formatList } from '../../platform/locale.ts'
 import { homesRepository, type HomeRepository } from './homes.ts'
 import { changedInWords } from './homeWords.ts'
 import { mergeHomes } from './mergeHomes.ts'
@@ -90,7 +91,7 @@ export function useHomeEditor(
           if (conflicts.length === 0) return
           const where = repository.where === 'browser' ? 'in another tab' : 'elsewhere'
           const changed = changedInWords(conflicts, editor.get())
-          showAlert(`Also changed ${where}: ${changed.join(', ')}. What you did is kept.`, {
+          showAlert(`Also changed ${where}: ${formatList(changed)}. What you did is kept.`, {
             kind: 'info',
             action: {
               label: changed.length === 1 ? 'Use that change' : 'Use those changes',

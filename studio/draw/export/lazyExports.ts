@@ -18,6 +18,16 @@ export async function readLayoutLink(letters: string): Promise<Opened<Layout> | 
   return (await import('./layoutLink.ts')).readLayoutLink(letters)
 }
 
+/** See homeLink.ts. */
+export async function homeLink(home: WholeHomeFile): Promise<string> {
+  return (await import('./homeLink.ts')).homeLink(home)
+}
+
+/** See homeLink.ts. */
+export async function readHomeLink(letters: string): Promise<Opened<WholeHomeFile> | undefined> {
+  return (await import('./homeLink.ts')).readHomeLink(letters)
+}
+
 /** See exportPlan.ts. */
 export async function makePlan(format: PlanFormat, order: PlanOrder): Promise<PlanFile> {
   return (await import('./exportPlan.ts')).makePlan(format, order)
