@@ -160,9 +160,11 @@ export type { PlanExport } from './draw/export/exportPlan.ts'
 export type { StoreyRooms } from './draw/export/drawStorey.ts'
 export type { FileContents } from './draw/export/programs/programFiles.ts'
 export {
+  homeDrawingContents,
   homeLink,
   homeModelContents,
   layoutLink,
+  makeHomeDrawing,
   makeHomeFile,
   makeHomeModel,
   makeHomePlan,

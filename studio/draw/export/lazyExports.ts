@@ -1,7 +1,7 @@
 /** Lazy versions of the functions that write and read plans as files and links; their code is loaded on first use. */
 import type { Opened } from '../../document/openDocument.ts'
 import type { Layout } from '../../model/layout.ts'
-import type { HomePlanOrder, HomeProgramOrder } from './exportHome.ts'
+import type { HomeDrawingOrder, HomePlanOrder, HomeProgramOrder } from './exportHome.ts'
 import type { PlanOrder } from './exportPlan.ts'
 import type { PlanFile } from './planImage.ts'
 import type { WholeHomeFile } from './homeText.ts'
@@ -69,4 +69,14 @@ export async function makeHomeFile(home: WholeHomeFile): Promise<Blob> {
 /** See homeFile.ts. */
 export async function openHomeFile(bytes: Uint8Array): Promise<Opened<WholeHomeFile> | undefined> {
   return (await import('./openLayoutFile.ts')).openHomeFile(bytes)
+}
+
+/** See exportHome.ts. */
+export async function makeHomeDrawing(order: HomeDrawingOrder): Promise<PlanFile> {
+  return (await import('./exportHome.ts')).makeHomeDrawing(order)
+}
+
+/** See exportHome.ts. */
+export async function homeDrawingContents(order: HomeDrawingOrder): Promise<FileContents> {
+  return (await import('./exportHome.ts')).homeDrawingContents(order)
 }
