@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { joined, newPicture, order } from './support/testFilling.ts'
-import { PLAIN_ROOM } from './support/sceneOrders.ts'
+import { HOME_OF_ROOMS, PLAIN_ROOM } from './support/sceneOrders.ts'
 import { openTestApp, type TestApp } from './support/testApp.ts'
 import {
   HOME,
@@ -195,6 +195,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/own-pictures/mend': ({ to }) => ({ picture: bare(to.ownPicture), strokes: [] }),
   'POST /api/own-pictures/renew': ({ to }) => ({ pictures: [bare(to.ownPicture)] }),
   'POST /api/scenes': () => PLAIN_ROOM,
+  'POST /api/scenes/home': () => HOME_OF_ROOMS,
   'POST /api/generate-board': () => order(),
   'POST /api/generate-description/': () => order(),
   'POST /api/generate-image': () => order(),

@@ -151,8 +151,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^src\/board\/export\/paletteFile\.ts$/, 'it writes only'],
   [/^src\/board\/collage\/useCollageEditing\.ts$/, 'parses what src/platform/clipboard.ts parses too'],
   [
-    /^src\/plan\/(?:designer\/roomAlone|planExport\/planLink)\.ts$/,
-    'studio/draw/export/layoutLink.ts reads the part; an id',
+    /^src\/plan\/(?:designer\/roomAlone|planExport\/planLink|homesheet\/homeLinks)\.ts$/,
+    'studio/draw/export/{layoutLink,homeLink}.ts read the part; an id',
   ],
   [/^src\/(?:main\.tsx|api\/(?:request|requestEvents|receivedBoard)\.ts)$/, 'answers of its own server'],
   [
