@@ -33,7 +33,9 @@ export function ShareDialog({ board, title, onClose }: Props) {
       ) : (
         <div className={styles.body}>
           <LinkField address={boardAddress(board.id)} title={title} thing="board" />
-          <EmbedField line={embedCode(window.location.origin, { id: board.id, title })} />
+          <EmbedField
+            line={embedCode(window.location.origin, { search: `board=${encodeURIComponent(board.id)}`, title })}
+          />
         </div>
       )}
       {board.role === 'owner' && <InviteSection boardId={board.id} title={title} />}

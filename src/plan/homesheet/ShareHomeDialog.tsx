@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WholeHomeFile } from '../../../studio/index.ts'
+import { embedCode } from '../../contract/embedCode.ts'
 import { formatCount } from '../../platform/locale.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkField } from '../../ui/share/LinkField.tsx'
+import { EmbedField, LinkField } from '../../ui/share/LinkField.tsx'
 import { ShareLinks } from '../../ui/share/ShareLinks.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { LINK_LENGTH, linkedAddress, sharedAddress } from './homeLinks.ts'
+import { LINK_LENGTH, linkedAddress, sharedAddress, sharedSearch } from './homeLinks.ts'
 
 type Props = {
   homeId: string
@@ -39,7 +40,13 @@ export function ShareHomeDialog({ homeId, whole, where, onClose }: Props) {
           of={{ kind: 'homes', id: homeId }}
           title={whole.home.name}
           addressOf={(token) => sharedAddress(homeId, token)}
-        />
+        >
+          {(token) => (
+            <EmbedField
+              line={embedCode(window.location.origin, { search: sharedSearch(homeId, token), title: whole.home.name })}
+            />
+          )}
+        </ShareLinks>
       ) : (
         <WholeLink whole={whole} />
       )}

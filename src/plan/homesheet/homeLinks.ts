@@ -15,7 +15,12 @@ const LINK_PART = 'home'
 export const LINK_LENGTH = { cut: 4_000, most: 16_000 }
 
 export function sharedAddress(id: string, token: string): string {
-  return `${window.location.origin}${homeAddress(id)}&${SHARE_PARAM}=${encodeURIComponent(token)}`
+  return `${window.location.origin}/studio?${sharedSearch(id, token)}`
+}
+
+/** The parameters of that address. */
+export function sharedSearch(id: string, token: string): string {
+  return new URLSearchParams({ home: id, [SHARE_PARAM]: token }).toString()
 }
 
 export async function linkedAddress(whole: WholeHomeFile): Promise<string> {
