@@ -160,19 +160,12 @@ export type { PlanExport } from './draw/export/exportPlan.ts'
 export type { StoreyRooms } from './draw/export/drawStorey.ts'
 export type { FileContents } from './draw/export/programs/programFiles.ts'
 export {
-  homeDrawingContents,
-  homeLink,
-  homeModelContents,
   layoutLink,
-  makeHomeDrawing,
-  makeHomeFile,
-  makeHomeModel,
-  makeHomePlan,
+  loadHomeExports,
   makePlan,
   openHomeFile,
   openLayoutFile,
   planContents,
-  readHomeLink,
   readLayoutLink,
 } from './draw/export/lazyExports.ts'
 export type { WholeHomeFile } from './draw/export/homeText.ts'

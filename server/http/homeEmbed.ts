@@ -1,7 +1,7 @@
 /** A home that is shared by a link, in words and as a page without scripts for the pages of others. */
 import { floorArea } from '../../studio/geometry/floorOutline.ts'
 import { placesOn, storeysOf } from '../../studio/model/home.ts'
-import { type StoreyRooms, storeyAlone } from '../../studio/draw/export/drawStorey.ts'
+import { type StoreyRooms, storeyOnSheet } from '../../studio/draw/export/drawStorey.ts'
 import { toSvg } from '../../studio/draw/export/toSvg.ts'
 import { SITE } from '../../src/contract/pageHeads.ts'
 import { sharedHomeAt } from '../boards/plans/homeLinks.ts'
@@ -59,7 +59,7 @@ export function homePage(shared: SharedHome, address: string, style: string): st
   const { home } = shared
   const storeys = storeysWithRooms(shared).map(({ id, name, rooms }) => {
     const choice = { title: home.name, formatArea: inSquareMeters, metric: true, paper: 'a4', scale: SCALE } as const
-    const { drawing, scale } = storeyAlone({ name, rooms }, { ...choice, isTransparent: false })
+    const { drawing, scale } = storeyOnSheet({ name, rooms }, choice)
     // The first line declares a document of its own.
     const svg = toSvg(drawing, scale, undefined).split('\n').slice(1).join('')
     const list = rooms.map(

@@ -6,6 +6,7 @@ import { faultsInBothThemes } from '../support/axe.ts'
 import { readHome } from '../../studio/exchange/readers.ts'
 import { PLANTED_HOME, plantHome } from '../support/plantHome.ts'
 import { readPdf } from '../support/readPdf.ts'
+import { readGlb } from '../support/sceneReaders.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Makes a home with the room of the studio, and opens its sheet. */
@@ -189,7 +190,7 @@ test('a visitor’s home moves to the account with its rooms, and is changed wit
   await expect(page.getByRole('link', { name: 'Our home' })).toBeVisible()
 })
 
-test('a home is exported as PDF, SVG, PNG, for Sweet Home 3D, and as a file that is opened again in one step', async ({
+test('a home is exported as PDF, SVG, PNG, DXF, GLB, for Sweet Home 3D, and as a file that is opened again in one step', async ({
   page,
 }) => {
   await plantHome(page)
@@ -226,6 +227,19 @@ test('a home is exported as PDF, SVG, PNG, for Sweet Home 3D, and as a file that
   expect([ground, roof].map((level) => level?.rooms.map(({ name }) => name))).toEqual([['Hall', 'Kitchen'], ['Attic']])
   // Four walls of each of the two rooms, one of them in common; the door to the street and the one between.
   expect([ground?.walls.length, ground?.openings.length]).toEqual([7, 2])
+  await dialog.getByLabel('File').selectOption('DXF drawing for CAD programs')
+  await expect(dialog.getByRole('list', { name: 'Contents' })).toContainText('The storeys side by side in one drawing')
+  const dxf = await saved('DXF drawing for CAD programs')
+  expect(dxf.name).toBe('our-home-plan.dxf')
+  const drawn = (await readHome(new Uint8Array(dxf.bytes), dxf.name)).home.levels.flatMap(({ rooms: read }) => read)
+  expect(drawn).toHaveLength(3)
+  await dialog.getByLabel('File').selectOption('3D file (GLB)')
+  await expect(dialog.getByRole('list', { name: 'Contents' })).toContainText('3 rooms on 2 storeys at true size')
+  const glb = await saved('3D file (GLB)')
+  expect(glb.name).toBe('our-home.glb')
+  const scene = await readGlb(glb.bytes)
+  expect(scene.pieces).toEqual(['Hall', 'Kitchen', 'Attic', 'Chest'])
+  expect(scene.max[1]).toBeCloseTo((108 + 96) * 0.0254, 2)
   const kept = await saved('Home file (JSON)')
   expect(kept.name).toBe('our-home-home.json')
   expect(await faultsInBothThemes(page)).toEqual([])

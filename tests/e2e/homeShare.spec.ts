@@ -1,4 +1,6 @@
 /** A home that is shared by a link: read by anybody, kept as a copy, and closed again by its owner. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { PLANTED_HOME, plantHome } from '../support/plantHome.ts'
@@ -104,6 +106,19 @@ test('the owner of an account shares a home as it is, sees the links again, and 
 
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(address)
+  // The line that shows it in the page of a blog, by keyboard alone.
+  const line = await dialog.getByRole('textbox', { name: 'HTML for a page or blog of your own' }).inputValue()
+  const blog = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(`<h1>My flat</h1>${line}`))
+  await once(blog.listen(0, '127.0.0.1'), 'listening')
+  const place = blog.address()
+  const framing = await stranger(browser, `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`)
+  const frame = framing.frameLocator('iframe')
+  await expect(frame.getByRole('img', { name: /^Plan to scale: Our home, Ground floor: 2 rooms/ })).toBeVisible()
+  await expect(frame.getByRole('listitem').filter({ hasText: 'Pantry' })).toBeVisible()
+  const opened = framing.waitForEvent('popup')
+  await frame.getByRole('link', { name: 'Open this home in Roomwright' }).press('Enter')
+  await expect(room(await opened, 'Pantry')).toBeVisible()
+  blog.close()
   await dialog.getByRole('button', { name: 'Make another link' }).click()
   const second = await dialog.getByRole('textbox', { name: 'Link 2' }).inputValue()
   await dialog.getByRole('button', { name: 'Revoke link 1' }).click()

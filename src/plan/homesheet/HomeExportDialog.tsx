@@ -5,17 +5,7 @@
 import { Download } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import {
-  type FileContents,
-  homeDrawingContents,
-  homeModelContents,
-  makeHomeDrawing,
-  makeHomeFile,
-  makeHomeModel,
-  makeHomePlan,
-  type RoomsOfSheet,
-  type StoreyRooms,
-} from '../../../studio/index.ts'
+import { type FileContents, loadHomeExports, type RoomsOfSheet, type StoreyRooms } from '../../../studio/index.ts'
 import type { Home, Storey } from '../../../studio/model/home.ts'
 import { productsByIds } from '../../api/products.ts'
 import type { Product } from '../../contract/products.ts'
@@ -94,18 +84,20 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
     formatArea: (squareInches: number) => formatArea(squareInches, unit),
   }
   const contents = useContents(`${file} ${unit}`, async () => {
-    if (file === 'dxf') return homeDrawingContents(drawing)
     if (file === 'glb') return glbContents(storeys)
+    const { homeDrawingContents, homeModelContents } = await loadHomeExports()
+    if (file === 'dxf') return homeDrawingContents(drawing)
     return file === 'sh3d' ? homeModelContents(model(await queries.ensureQueryData(wanted))) : undefined
   })
 
   const make = async (signal: AbortSignal): Promise<{ blob: Blob; notes: readonly string[] }> => {
+    const { makeHomeDrawing, makeHomeFile, makeHomeModel, makeHomePlan } = await loadHomeExports()
     if (file === 'sh3d') return makeHomeModel(model(await queries.ensureQueryData(wanted)), signal)
     if (file === 'glb') return homeGlb(storeys, await queries.ensureQueryData(wanted), signal)
     if (file === 'dxf') return makeHomeDrawing(drawing)
     if (file === 'json') {
       const kept = [...rooms].map(([id, { name, layout }]) => ({ id, name, layout }))
-      return { blob: await makeHomeFile({ home, rooms: kept }), notes: [] }
+      return { blob: makeHomeFile({ home, rooms: kept }), notes: [] }
     }
     return makeHomePlan({
       choice: {

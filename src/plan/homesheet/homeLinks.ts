@@ -3,7 +3,7 @@
  * the home itself in the fragment, which browsers do not send to the server.
  */
 import { useQuery } from '@tanstack/react-query'
-import { homeLink, readHomeLink, type RoomsOfSheet, type WholeHomeFile } from '../../../studio/index.ts'
+import { loadHomeExports, type RoomsOfSheet, type WholeHomeFile } from '../../../studio/index.ts'
 import { fetchSharedHome } from '../../api/homes.ts'
 import { homeAddress } from './roomHome.ts'
 
@@ -24,7 +24,8 @@ export function sharedSearch(id: string, token: string): string {
 }
 
 export async function linkedAddress(whole: WholeHomeFile): Promise<string> {
-  return `${window.location.origin}${homeAddress(LINKED_HOME)}#${LINK_PART}=${await homeLink(whole)}`
+  const { homeLink } = await loadHomeExports()
+  return `${window.location.origin}${homeAddress(LINKED_HOME)}#${LINK_PART}=${homeLink(whole)}`
 }
 
 /** `changes`: what was changed so that the home makes sense, as sentences. */
@@ -41,7 +42,7 @@ export function useSharedHome(homeId: string, share: string | null) {
     queryKey: ['home', 'shared', homeId, share ?? letters],
     queryFn: async ({ signal }): Promise<SharedHomeView> => {
       if (share !== null) return viewOf(await fetchSharedHome(homeId, share, signal), [])
-      const opened = await readHomeLink(letters)
+      const opened = (await loadHomeExports()).readHomeLink(letters)
       if (!opened) throw new Error('This link does not contain a complete home. It may have been cut off.')
       return viewOf(opened.document, opened.changes)
     },

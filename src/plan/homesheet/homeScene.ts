@@ -49,7 +49,7 @@ export function glbContents(storeys: Storeys): FileContents {
   return {
     holds: [
       `${counted(rooms.length, 'room')} on ${counted(storeys.length, 'storey')} at true size, each at its height: floors, walls, doors and windows.`,
-      ...(pieces > 0 ? [`${counted(pieces, 'piece')}, with the models of the catalog.`] : []),
+      ...(pieces > 0 ? [`${counted(pieces, 'piece')}; those of the catalog as their models.`] : []),
       'For viewers of 3D files, such as those of Windows, Blender or a web page.',
     ],
     differs: [

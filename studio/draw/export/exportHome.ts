@@ -13,6 +13,8 @@ import { sweetHome3dInWorker } from './programs/sweetHome3dInWorker.ts'
 import { MAX_SHEETS, PICTURE_SCALE } from './sheet.ts'
 import { facesOfSvg, toSvg } from './toSvg.ts'
 
+export { homeLink, readHomeLink } from './homeLink.ts'
+
 /** A storey has at least one room. */
 export type HomePlanOrder = {
   readonly choice: HomePlanChoice & {
