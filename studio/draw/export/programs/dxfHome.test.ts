@@ -56,15 +56,16 @@ describe('the walls of a storey as areas', () => {
       for (const room of rooms) {
         const { floor } = room.layout
         const inside = toSheet(room.pose, { x: floor.width * 0.31, y: floor.length * 0.37 })
-        if (isOnFloor(inside)) expect(count(inside)).toBe(0)
+        const wanted: (readonly [Point, number])[] = isOnFloor(inside) ? [[inside, 0]] : []
         const axes = wallAxes(floor)
         // A wall that meets another one in a sharp corner is shorter on its outside, or thinner.
         const isSharp = axes.some(({ isJoined, thickness }) => !isJoined.to || thickness < wallThickness(floor))
         for (const [wall, [a, b]] of floorWalls(floor).entries())
           for (const share of isSharp ? [] : [0.05, 0.5, 0.95]) {
             const point = inWall(room, wall, between(a, b, share), wallThickness(floor) / 2)
-            if (!isOpen(point)) expect(count(point)).toBe(isOnFloor(point) ? 0 : 1)
+            if (!isOpen(point)) wanted.push([point, isOnFloor(point) ? 0 : 1])
           }
+        expect(wanted.map(([point]) => count(point))).toEqual(wanted.map(([, number]) => number))
       }
     }
   })
