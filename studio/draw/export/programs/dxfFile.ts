@@ -269,18 +269,21 @@ function freeSpot({ floor, items }: Layout): Point {
   const boxes = items
     .filter(({ kind }) => TRAITS[kind].lies !== 'floor')
     .map(({ footprint, pose }) => boxAt(footprint, pose))
-  const clearOf = ({ x, y }: Point) =>
-    Math.min(
-      ...edges.map(([a, b]) => distance(nearestOnSegment({ x, y }, a, b), { x, y })),
-      ...boxes.map(({ left, right, top, bottom }) => Math.max(left - x, x - right, top - y, y - bottom)),
+  const fromPieces = ({ x, y }: Point) =>
+    boxes.reduce(
+      (least, box) => Math.min(least, Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom)),
+      Infinity,
     )
+  const fromWalls = (spot: Point) =>
+    edges.reduce((least, [a, b]) => Math.min(least, distance(nearestOnSegment(spot, a, b), spot)), Infinity)
   const { left, right, top, bottom } = boundsOf(outline)
   let [best, most]: [Point, number] = [{ x: (left + right) / 2, y: (top + bottom) / 2 }, -Infinity]
   for (let across = 1; across < STEPS; across++)
     for (let down = 1; down < STEPS; down++) {
       const spot = { x: left + ((right - left) * across) / STEPS, y: top + ((bottom - top) * down) / STEPS }
-      if (!contains(outline, spot)) continue
-      const clear = clearOf(spot)
+      // What is near a piece needs no look at the walls.
+      if (fromPieces(spot) <= most || !contains(outline, spot)) continue
+      const clear = Math.min(fromPieces(spot), fromWalls(spot))
       if (clear > most) [best, most] = [spot, clear]
     }
   return best
