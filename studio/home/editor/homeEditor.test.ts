@@ -58,6 +58,12 @@ describe('the sheet of a home that is read', () => {
     expect(offset()).toEqual({ x: first.x + 40, y: first.y + 30 })
     expect(press('ArrowLeft')).toBe(true)
     expect(offset()).toEqual({ x: first.x + 100, y: first.y + 30 })
+    // By a finger, too.
+    const finger = { pointer: 'touch' } as const
+    down(400, 60, { ...finger, px: { x: 400, y: 60 } })
+    move(440, 60, { ...finger, px: { x: 440, y: 60 } })
+    up(440, 60, { ...finger, px: { x: 440, y: 60 } })
+    expect(offset()).toEqual({ x: first.x + 140, y: first.y + 30 })
     down(400, 60)
     up(400, 60)
     expect(editor.get().selection).toEqual(['b'])
