@@ -6,7 +6,7 @@ import { faultsInBothThemes } from '../support/axe.ts'
 import { readHome } from '../../studio/exchange/readers.ts'
 import { PLANTED_HOME, plantHome } from '../support/plantHome.ts'
 import { readPdf } from '../support/readPdf.ts'
-import { readGlb } from '../support/sceneReaders.ts'
+import { readGlb, readUsdz } from '../support/sceneReaders.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Makes a home with the room of the studio, and opens its sheet. */
@@ -190,7 +190,7 @@ test('a visitor’s home moves to the account with its rooms, and is changed wit
   await expect(page.getByRole('link', { name: 'Our home' })).toBeVisible()
 })
 
-test('a home is exported as PDF, SVG, PNG, DXF, GLB, for Sweet Home 3D, and as a file that is opened again in one step', async ({
+test('a home is exported as PDF, SVG, PNG, DXF, GLB, USDZ, for Sweet Home 3D, and as a file that is opened again in one step', async ({
   page,
 }) => {
   await plantHome(page)
@@ -240,6 +240,9 @@ test('a home is exported as PDF, SVG, PNG, DXF, GLB, for Sweet Home 3D, and as a
   const scene = await readGlb(glb.bytes)
   expect(scene.pieces).toEqual(['Hall', 'Kitchen', 'Attic', 'Chest'])
   expect(scene.max[1]).toBeCloseTo((108 + 96) * 0.0254, 2)
+  const usdz = await saved('3D file for iPhone, iPad and Mac (USDZ)')
+  expect(usdz.name).toBe('our-home.usdz')
+  expect((await readUsdz(usdz.bytes)).pieces).toHaveLength(4)
   const kept = await saved('Home file (JSON)')
   expect(kept.name).toBe('our-home-home.json')
   expect(await faultsInBothThemes(page)).toEqual([])

@@ -20,7 +20,7 @@ import { Select } from '../../ui/Field.tsx'
 import { Contents, Outcome, type PaperChoice, PaperField, SizeField } from '../planExport/ExportParts.tsx'
 import { SCALE_CHOICES, shownWith } from '../planExport/planChoices.ts'
 import styles from '../planExport/PlanExportDialog.module.css'
-import { glbContents, homeGlb } from './homeScene.ts'
+import { homeScene, sceneContents } from './homeScene.ts'
 
 const FILES = [
   { value: 'pdf', label: 'PDF, a page for each storey' },
@@ -30,14 +30,19 @@ const FILES = [
   { value: 'sh3d', label: 'Sweet Home 3D' },
   { value: 'dxf', label: 'DXF drawing for CAD programs' },
   { value: 'glb', label: '3D file (GLB)' },
+  { value: 'usdz', label: '3D file for iPhone, iPad and Mac (USDZ)' },
 ] as const
 
 type HomeFile = (typeof FILES)[number]['value']
 /** Words of the file's name. */
-const FORMS = { pdf: 'plan', json: 'home', sh3d: '', dxf: 'plan', glb: '' } as const
+const FORMS = { pdf: 'plan', json: 'home', sh3d: '', dxf: 'plan', glb: '', usdz: '' } as const
 
 function isOfStorey(file: HomeFile): file is 'svg' | 'png' {
   return file === 'svg' || file === 'png'
+}
+
+function isScene(file: HomeFile): file is 'glb' | 'usdz' {
+  return file === 'glb' || file === 'usdz'
 }
 
 const FIT = { value: 'fit', label: 'To fit one sheet' }
@@ -84,7 +89,7 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
     formatArea: (squareInches: number) => formatArea(squareInches, unit),
   }
   const contents = useContents(`${file} ${unit}`, async () => {
-    if (file === 'glb') return glbContents(storeys)
+    if (isScene(file)) return sceneContents(storeys, file)
     const { homeDrawingContents, homeModelContents } = await loadHomeExports()
     if (file === 'dxf') return homeDrawingContents(drawing)
     return file === 'sh3d' ? homeModelContents(model(await queries.ensureQueryData(wanted))) : undefined
@@ -93,7 +98,7 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
   const make = async (signal: AbortSignal): Promise<{ blob: Blob; notes: readonly string[] }> => {
     const { makeHomeDrawing, makeHomeFile, makeHomeModel, makeHomePlan } = await loadHomeExports()
     if (file === 'sh3d') return makeHomeModel(model(await queries.ensureQueryData(wanted)), signal)
-    if (file === 'glb') return homeGlb(storeys, await queries.ensureQueryData(wanted), signal)
+    if (isScene(file)) return homeScene(storeys, await queries.ensureQueryData(wanted), file, signal)
     if (file === 'dxf') return makeHomeDrawing(drawing)
     if (file === 'json') {
       const kept = [...rooms].map(([id, { name, layout }]) => ({ id, name, layout }))

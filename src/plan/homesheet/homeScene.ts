@@ -4,6 +4,7 @@ import type { Storey } from '../../../studio/model/home.ts'
 import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 import { makeHomeScene } from '../../api/scenes.ts'
 import type { Product } from '../../contract/products.ts'
+import type { SceneFormat } from '../../contract/scenes.ts'
 import { ROOM_ALONE } from '../designer/roomAlone.ts'
 import { usualFinishOf } from '../walk/paints.ts'
 import { sceneProducts } from '../walk/sceneProducts.ts'
@@ -11,9 +12,10 @@ import { sceneProducts } from '../walk/sceneProducts.ts'
 type Storeys = readonly (StoreyRooms & Pick<Storey, 'elevation'>)[]
 
 /** Rejects with the reason of the signal. `products`: those of the pieces that are known. */
-export async function homeGlb(
+export async function homeScene(
   storeys: Storeys,
   products: readonly Product[],
+  format: SceneFormat,
   signal: AbortSignal,
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
   const rooms = storeys.flatMap(({ elevation, rooms: placed }) =>
@@ -30,8 +32,8 @@ export async function homeGlb(
   )
   const known = new Map(products.map((product) => [product.id, product]))
   const order = { rooms, products: Object.fromEntries(sceneProducts(known, {})) }
-  const { glb, blocks, cutouts } = await makeHomeScene(order, signal)
-  const answer = await fetch(glb, { signal })
+  const { blocks, cutouts, ...files } = await makeHomeScene(order, signal)
+  const answer = await fetch(files[format], { signal })
   if (!answer.ok) throw new Error('The 3D file could not be read. Please try again.')
   return {
     blob: await answer.blob(),
@@ -42,7 +44,7 @@ export async function homeGlb(
   }
 }
 
-export function glbContents(storeys: Storeys): FileContents {
+export function sceneContents(storeys: Storeys, format: SceneFormat): FileContents {
   const rooms = storeys.flatMap((storey) => storey.rooms)
   const pieces = rooms.reduce((sum, { layout }) => sum + layout.items.length, 0)
   const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -50,7 +52,9 @@ export function glbContents(storeys: Storeys): FileContents {
     holds: [
       `${counted(rooms.length, 'room')} on ${counted(storeys.length, 'storey')} at true size, each at its height: floors, walls, doors and windows.`,
       ...(pieces > 0 ? [`${counted(pieces, 'piece')}; those of the catalog as their models.`] : []),
-      'For viewers of 3D files, such as those of Windows, Blender or a web page.',
+      format === 'glb'
+        ? 'For viewers of 3D files, such as those of Windows, Blender or a web page.'
+        : 'Opens in Files and Preview. At true size a home is larger than the room around you: look at it as an object.',
     ],
     differs: [
       'There are no ceilings, roofs and stairs, and walls are seen from inside alone, so that one looks into the rooms.',
