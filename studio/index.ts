@@ -44,7 +44,7 @@ export {
 } from './home/editor/homeEditor.ts'
 export {
   areBeside,
-  toRoom,
+  roomsAround,
   boundsOnSheet,
   overlappingRooms,
   type PlacedRoom,
@@ -160,11 +160,8 @@ export type { PlanExport } from './draw/export/exportPlan.ts'
 export type { StoreyRooms } from './draw/export/drawStorey.ts'
 export type { FileContents } from './draw/export/programs/programFiles.ts'
 export {
-  homeModelContents,
   layoutLink,
-  makeHomeFile,
-  makeHomeModel,
-  makeHomePlan,
+  loadHomeExports,
   makePlan,
   openHomeFile,
   openLayoutFile,
@@ -299,7 +296,7 @@ export { boxPath, type Drawing, type Plate, type Shape, LETTERS, sizeOf, textWid
 export { drawRoom, drawWallLengths } from './draw/symbols/drawRoom.ts'
 export type { SceneProduct } from './model/sceneProduct.ts'
 export { flooringOf, FLOOR_COLORS, usualFinish, type UsualFinish, wallColor } from './scene/walk/finishes.ts'
-export { roomOfWalker, walkRooms } from './scene/walk/walkRooms.ts'
+export { roomOfWalker, roomsOfStorey, walkRooms } from './scene/walk/walkRooms.ts'
 export { createSceneControl, type SceneControl } from './scene/walk/sceneControl.ts'
 export { HOURS, LIGHT_HOURS } from './scene/walk/daylight.ts'
 export type { PanoramaLook, PanoramaPainter } from './scene/three/panoramaPainter.ts'

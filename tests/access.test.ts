@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { joined, newPicture, order } from './support/testFilling.ts'
-import { PLAIN_ROOM } from './support/sceneOrders.ts'
+import { HOME_OF_ROOMS, PLAIN_ROOM } from './support/sceneOrders.ts'
 import { openTestApp, type TestApp } from './support/testApp.ts'
 import {
   HOME,
@@ -195,6 +195,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/own-pictures/mend': ({ to }) => ({ picture: bare(to.ownPicture), strokes: [] }),
   'POST /api/own-pictures/renew': ({ to }) => ({ pictures: [bare(to.ownPicture)] }),
   'POST /api/scenes': () => PLAIN_ROOM,
+  'POST /api/scenes/home': () => HOME_OF_ROOMS,
   'POST /api/generate-board': () => order(),
   'POST /api/generate-description/': () => order(),
   'POST /api/generate-image': () => order(),
@@ -222,6 +223,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     revision: await revisionAt(`homes/${asked.to.home}`, asked),
     home: HOME.home,
   }),
+  'POST /api/homes/{id}/share': () => ({}),
   'PUT /api/furniture/{id}': () => PIECE,
   'PUT /api/boards/{id}/picture': async () => ({ image: await newPicture() }),
   'PUT /api/boards/{id}/arrangement': arranged('boards'),
@@ -277,13 +279,14 @@ async function statusOf(row: Row, column: Column): Promise<number> {
         ? underlayUpload(await picture())
         : undefined
   const body = await BODIES[row.call]?.({ to, column, row })
+  const share = row.path.includes('/homes/') ? to.homeShare : to.share
   const { status, headers } = await app.request(
     row.method,
     row.path === '/api/user/export/file' ? exportFileOf(to, column) : path,
     {
       ...(token ? { token } : {}),
       ...upload,
-      ...(column === 'link' ? { query: { ...(upload && 'query' in upload && upload.query), share: to.share } } : {}),
+      ...(column === 'link' ? { query: { ...(upload && 'query' in upload && upload.query), share } } : {}),
       ...(body === undefined ? {} : { body }),
     },
   )

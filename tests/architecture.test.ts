@@ -16,7 +16,12 @@ const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constant
 const OUTSIDE = /\b(stripe|images|blobs|generation|models|transport|fetch|guardedFetch)\b/g
 
 /** Painters of a plan that do not need a canvas. */
-const DRAWINGS = ['studio/draw/export/drawPlan.ts', 'studio/draw/export/legend.ts', 'studio/draw/export/toSvg.ts']
+const DRAWINGS = [
+  'studio/draw/export/drawPlan.ts',
+  'studio/draw/export/drawStorey.ts',
+  'studio/draw/export/legend.ts',
+  'studio/draw/export/toSvg.ts',
+]
 
 /** The rules for good rooms as data, which the room picture shares with the plan. */
 const RULES = ['studio/room/guidelines/clearanceRules.ts', 'studio/room/guidelines/scoreRules.ts']
@@ -115,6 +120,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
         'studio/document',
         'studio/geometry',
         'studio/collage/sheet',
+        'studio/home/sheet',
         'studio/scene/walk',
         ...DRAWINGS,
         ...RULES,

@@ -20,7 +20,8 @@ import { boardTextIn } from '../src/documents/whereFilesOpen.ts'
 import { copiesOf } from '../src/platform/clipboard.ts'
 import { readHomeText } from '../studio/draw/export/homeFile.ts'
 import { readLayoutText } from '../studio/draw/export/layoutFile.ts'
-import { readLayoutLink } from '../studio/draw/export/layoutLink.ts'
+import { readHomeLink } from '../studio/draw/export/homeLink.ts'
+import { inLetters, readLayoutLink } from '../studio/draw/export/layoutLink.ts'
 import { openLayoutFile } from '../studio/draw/export/openLayoutFile.ts'
 import { parseBoundedJson } from '../studio/model/boundedJson.ts'
 import { longestBlock } from './support/longestBlock.ts'
@@ -91,6 +92,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     ['a run of one letter', run('A', 30_000)],
     ['another letter', run('_', 30_000)],
   ]),
+  'studio/draw/export/homeLink.ts': reader(readHomeLink, [
+    ['a run of one letter', run('A', 30_000)],
+    ['another letter', run('_', 30_000)],
+    ...json.map(([name, text]) => [`a home, then ${name}`, inLetters(text)] as const),
+  ]),
   'src/board/file/openBoardFile.ts': reader(
     (text: string) => readBoardFile(bytesOf(text)),
     [
@@ -145,8 +151,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^src\/board\/export\/paletteFile\.ts$/, 'it writes only'],
   [/^src\/board\/collage\/useCollageEditing\.ts$/, 'parses what src/platform/clipboard.ts parses too'],
   [
-    /^src\/plan\/(?:designer\/roomAlone|planExport\/planLink)\.ts$/,
-    'studio/draw/export/layoutLink.ts reads the part; an id',
+    /^src\/plan\/(?:designer\/roomAlone|planExport\/planLink|homesheet\/homeLinks)\.ts$/,
+    'studio/draw/export/{layoutLink,homeLink}.ts read the part; an id',
   ],
   [/^src\/(?:main\.tsx|api\/(?:request|requestEvents|receivedBoard)\.ts)$/, 'answers of its own server'],
   [
@@ -157,7 +163,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^studio\/exchange\//,
     'files of other programs are read in a worker of their own, within limits; studio/exchange/{sweetHome3d,dxf,roomPlan}.test.ts',
   ],
-  [/^src\/plan\/(?:homes\/useHomeReading|kept\/TakeRoomDialog)\.tsx?$/, 'they pass the bytes to that worker'],
+  [/^src\/plan\/(?:homeFiles\/useHomeReading|kept\/TakeRoomDialog)\.tsx?$/, 'they pass the bytes to that worker'],
   [/^src\/ui\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
 ]
 

@@ -18,6 +18,8 @@ const COMPATIBLE = new Set([
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  // The Boost Software License.
+  'BSL-1.0',
   'CC0-1.0',
   'EDL-1.0',
   'ISC',

@@ -12,6 +12,7 @@ import { originOf } from './visitor/originOf.ts'
 import type { World } from '../world.ts'
 import { answer } from './answerError.ts'
 import { boardData } from './boardData.ts'
+import { homeAddress, homeInWords, homeLinkIn, homeOfLink } from './homeEmbed.ts'
 import {
   type ArticleFacts,
   BUILT,
@@ -217,7 +218,9 @@ export async function pageWithPreview(
 ): Promise<Preview> {
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
   if (routeOf(pathname) === undefined) return { html: withHead(page, NO_INDEX), status: 404 }
-  if (!BOARD_PAGES.has(pathname.toLowerCase().replace(/\/$/, ''))) return { html: page, status: 200 }
+  const route = pathname.toLowerCase().replace(/\/$/, '')
+  if (route === '/studio' && searchParams.has('home')) return homePreview(world, request, page, searchParams)
+  if (!BOARD_PAGES.has(route)) return { html: page, status: 200 }
   const asked = searchParams.get('board')
   if (asked === null) return { html: withHead(page, NO_INDEX), status: 200 }
   const { data: id } = Uuid.safeParse(asked)
@@ -226,6 +229,39 @@ export async function pageWithPreview(
   // Status 200 without metadata: the page must open for the owner and by the share link.
   if (!canReadBoard(found.board, null)) return { html: withHead(page, NO_INDEX), status: 200 }
   return { html: boardPage(page, shownBoard(found), originOf(world.settings, request)), status: 200 }
+}
+
+/** A home without a link is that of its owner, or in the fragment, which the server does not see. */
+async function homePreview(
+  world: Pick<World, 'database' | 'settings'>,
+  request: Asking,
+  page: string,
+  query: URLSearchParams,
+): Promise<Preview> {
+  const link = homeLinkIn(query)
+  const shared = link && (await homeOfLink(world, link))
+  if (!shared) return { html: withHead(page, NO_INDEX), status: link ? 404 : 200 }
+  const origin = originOf(world.settings, request)
+  const address = homeAddress(origin, link)
+  const [title, description] = [`${shared.home.name} · ${SITE}`, homeInWords(shared)]
+  const head = [
+    NO_INDEX,
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', `${origin}${SITE_PICTURE}`),
+    property('og:image:alt', PICTURE_WORDS),
+    property('og:locale', 'en_US'),
+    named('twitter:card', 'summary'),
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(address)}`)}" title="${escapeHtml(title)}" />`,
+  ]
+  return { html: withHead(titled(page, title, description), head.join('\n    ')), status: 200 }
+}
+
+function titled(page: string, title: string, description: string): string {
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escapeHtml(description)}" />`)
 }
 
 function boardPage(page: string, { board, owner, alt }: ShownBoard, origin: string): string {
@@ -251,10 +287,7 @@ function boardPage(page: string, { board, owner, alt }: ShownBoard, origin: stri
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(address)}`)}" title="${escapeHtml(title)}" />`,
     `<script type="application/ld+json">${boardData(board, { address, picture, alt, description, owner })}</script>`,
   ]
-  const titled = page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escapeHtml(description)}" />`)
-  return withHead(titled, head.join('\n    '))
+  return withHead(titled(page, title, description), head.join('\n    '))
 }
 
 function withHead(page: string, head: string): string {
@@ -326,10 +359,7 @@ export function withPageHead(page: string, url: URL, origin: string, articles: r
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     ...(texts.isPrivate && !page.includes('content="noindex"') ? ['<meta name="robots" content="noindex" />'] : []),
   ]
-  const titled = page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escapeHtml(description)}" />`)
-  return beforeEndOfHead(titled, head)
+  return beforeEndOfHead(titled(page, title, description), head)
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A community board inside the pages of others: a small page without scripts that may be framed anywhere, and what
+ * A community board, or a home by its link, inside the pages of others: a small page without scripts that may be framed anywhere, and what
  * programs ask about its link (https://oembed.com).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,9 +15,10 @@ import { escapeHtml } from '../platform/escapeHtml.ts'
 import { formatMoney } from '../platform/formats.ts'
 import { htmlPage } from '../platform/htmlPage.ts'
 import { imageUrl } from '../platform/images/imageName.ts'
-import { badField, notFound, Problem } from '../platform/problem.ts'
+import { badField, Problem } from '../platform/problem.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { World } from '../world.ts'
+import { homeAddress, homeLinkIn, homeOfLink, homePage, searchOf } from './homeEmbed.ts'
 import { originOf } from './visitor/originOf.ts'
 
 const MAX_ADDRESS = 2_000
@@ -33,22 +34,26 @@ const NOT_IMPLEMENTED = 501
 const JSON_ALONE = 'Answers are JSON: ask with format=json or without a format.'
 const CACHE_SECONDS = 3_600
 const PAGES_OF_BOARDS = new Set(['/userboard', '/board', '/embed'])
+const PAGES_OF_HOMES = new Set(['/studio', '/embed'])
 
 export function embedPages(app: FastifyInstance, world: Pick<World, 'database' | 'settings'>): void {
   const schema = { hide: true }
 
   app.get('/embed', { schema }, async (request, reply) => {
-    const { data } = AskedBoard.safeParse(request.query)
-    const shown = data && (await communityBoard(data.board))
-    const { html, style } = shown ? boardPage(shown, originOf(world.settings, request)) : NOTHING
-    return reply
-      .status(shown ? 200 : 404)
-      .removeHeader('x-frame-options')
-      .header('content-security-policy', policyOf(style))
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html)
+    const origin = originOf(world.settings, request)
+    const { html, style, status } = await framed(new URL(`http://localhost${request.url}`).searchParams, origin)
+    return (
+      reply
+        .status(status)
+        .removeHeader('x-frame-options')
+        .header('content-security-policy', policyOf(style))
+        .header('cross-origin-resource-policy', 'cross-origin')
+        // The address may have the secret of a link.
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    )
   })
 
   app.get('/oembed', { schema }, async (request, reply) => {
@@ -57,24 +62,24 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
     const { data: asked, error } = AskedLink.safeParse(request.query)
     if (error) throw refusalOf(error)
     if (asked.format !== undefined && asked.format !== 'json') throw new Problem(NOT_IMPLEMENTED, 'format', JSON_ALONE)
-    const id = boardIn(asked.url, request)
-    const shown = id && (await communityBoard(id))
-    if (!shown) throw notFound('board')
+    const found = await thingAt(asked.url, request)
+    if (!found)
+      throw new Problem(404, 'not-found', 'This address opens no board of the community and no shared home.', 'url')
     const origin = originOf(world.settings, request)
     const size = {
       width: Math.min(EMBED.width, asked.maxwidth ?? EMBED.width),
       height: Math.min(EMBED.height, asked.maxheight ?? EMBED.height),
     }
-    const title = shown.board.generatedTitle
+    const { title, search, author } = found
     return reply.send({
       version: '1.0',
       type: 'rich',
       title,
-      author_name: shown.owner,
+      ...(author !== undefined && { author_name: author }),
       provider_name: SITE,
       provider_url: origin,
       cache_age: CACHE_SECONDS,
-      html: embedCode(origin, { id: shown.board.id, title }, size),
+      html: embedCode(origin, { search, title }, size),
       ...size,
     })
   })
@@ -85,13 +90,31 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
     return found && canReadBoard(found.board, null) ? shownBoard(found) : undefined
   }
 
-  /** The id of the board at an address of this app. */
-  function boardIn(address: string, request: FastifyRequest): string | undefined {
+  async function framed(query: URLSearchParams, origin: string) {
+    const link = homeLinkIn(query)
+    if (link) {
+      const shared = await homeOfLink(world, link)
+      if (!shared) return { ...NO_HOME, status: 404 }
+      return { html: homePage(shared, homeAddress(origin, link), STYLE), style: STYLE, status: 200 }
+    }
+    const { data } = AskedBoard.safeParse({ board: query.get('board') })
+    const shown = data && (await communityBoard(data.board))
+    return shown ? { ...boardPage(shown, origin), status: 200 } : { ...NOTHING, status: 404 }
+  }
+
+  /** What is at an address of this app; `search`: its parameters for the frame. */
+  async function thingAt(address: string, request: FastifyRequest) {
     if (!URL.canParse(address)) return undefined
     const url = new URL(address)
     if (url.origin !== originOf(world.settings, request)) return undefined
-    if (!PAGES_OF_BOARDS.has(url.pathname.toLowerCase().replace(/\/$/, ''))) return undefined
-    return AskedBoard.safeParse({ board: url.searchParams.get('board') }).data?.board
+    const path = url.pathname.toLowerCase().replace(/\/$/, '')
+    const link = PAGES_OF_HOMES.has(path) ? homeLinkIn(url.searchParams) : undefined
+    const shared = link && (await homeOfLink(world, link))
+    if (shared) return { title: shared.home.name, search: searchOf(link), author: undefined }
+    if (!PAGES_OF_BOARDS.has(path)) return undefined
+    const { data } = AskedBoard.safeParse({ board: url.searchParams.get('board') })
+    const shown = data && (await communityBoard(data.board))
+    return shown && { title: shown.board.generatedTitle, search: `board=${shown.board.id}`, author: shown.owner }
   }
 }
 
@@ -152,6 +175,9 @@ ul { margin: 0 0 .75rem; padding: 0; list-style: none; }
 i { width: 1.25rem; height: 1.25rem; border: 1px solid var(--line); border-radius: 4px; }
 .products li { display: flex; justify-content: space-between; gap: 1rem; padding: .35rem 0; border-top: 1px solid var(--line); }
 .products span { font-variant-numeric: tabular-nums; white-space: nowrap; }
+h2 { margin: 1rem 0 .5rem; font: 400 1.25rem/1.2 Georgia, serif; }
+.plan { background: #fff; border: 1px solid var(--line); border-radius: 10px; padding: .5rem; }
+.plan svg { display: block; width: 100%; height: auto; max-height: 70vh; }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 `
@@ -161,5 +187,13 @@ const NOTHING = {
   html: htmlPage('No board', {
     head: `<style>${STYLE}</style>`,
     main: '<h1>This board cannot be shown</h1><p>It is private, or it is no longer there.</p>',
+  }),
+}
+
+const NO_HOME = {
+  style: STYLE,
+  html: htmlPage('No home', {
+    head: `<style>${STYLE}</style>`,
+    main: '<h1>This home cannot be shown</h1><p>Its link is incomplete, or its owner has revoked it.</p>',
   }),
 }

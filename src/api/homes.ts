@@ -1,6 +1,6 @@
 /** The API calls for My homes. */
 import type { Home } from '../../studio/model/home.ts'
-import { type HomeEntry, HomeList, RoomsOfHome, SavedHome } from '../contract/homes.ts'
+import { type HomeEntry, HomeList, RoomsOfHome, SavedHome, SharedHome } from '../contract/homes.ts'
 import type { SavedRoom } from '../contract/rooms.ts'
 import { request, IGNORED_BODY } from './request.ts'
 
@@ -34,4 +34,9 @@ export function removeHome(id: string): Promise<unknown> {
 /** Undoes a removal. */
 export function restoreHome(id: string): Promise<unknown> {
   return request(`${homePath(id)}/restore`, IGNORED_BODY, { method: 'POST', body: {} })
+}
+
+/** The home that a link opens, with its rooms. `share`: the secret of the link. */
+export function fetchSharedHome(id: string, share: string, signal?: AbortSignal): Promise<SharedHome> {
+  return request(`${homePath(id)}/shared?share=${encodeURIComponent(share)}`, SharedHome, { signal })
 }

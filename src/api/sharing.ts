@@ -1,27 +1,30 @@
-/** Sharing boards: links to private ones, copies of community boards, and new versions of one's own. */
+/** Sharing: links to homes and private boards, copies of community boards, and new versions of one's own. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
 import { CopyBoardAnswer, ShareLink, ShareState } from '../contract/boards.ts'
 import { request } from './request.ts'
 
-/** The links of the owner's board. */
-export function shareState(boardId: string) {
+/** A board or a home of this account. */
+export type Shared = { readonly kind: 'boards' | 'homes'; readonly id: string }
+
+/** Its links. */
+export function shareState(of: Shared) {
   return queryOptions({
-    queryKey: ['boards', 'share', boardId],
-    queryFn: ({ signal }) => request(sharePath(boardId), ShareState, { signal }),
+    queryKey: [of.kind, 'share', of.id],
+    queryFn: ({ signal }) => request(sharePath(of), ShareState, { signal }),
     staleTime: 0,
   })
 }
 
-/** Creates one more link to the board. */
-export function makeShareLink(boardId: string): Promise<ShareLink> {
-  return request(sharePath(boardId), ShareLink, { method: 'POST', body: {} })
+/** Makes one more link. */
+export function makeShareLink(of: Shared): Promise<ShareLink> {
+  return request(sharePath(of), ShareLink, { method: 'POST', body: {} })
 }
 
-/** `link`: its id; without one all links of the board. */
-export function revokeShareLink(boardId: string, link?: string): Promise<unknown> {
-  const path = link === undefined ? sharePath(boardId) : `${sharePath(boardId)}?link=${encodeURIComponent(link)}`
+/** `link`: its id; without one all links. */
+export function revokeShareLink(of: Shared, link?: string): Promise<unknown> {
+  const path = link === undefined ? sharePath(of) : `${sharePath(of)}?link=${encodeURIComponent(link)}`
   return request(path, z.unknown(), { method: 'DELETE' })
 }
 
@@ -46,6 +49,6 @@ export function redesignBoard(boardId: string, draftId: string): Promise<unknown
   })
 }
 
-function sharePath(boardId: string): string {
-  return `boards/${encodeURIComponent(boardId)}/share`
+function sharePath({ kind, id }: Shared): string {
+  return `${kind}/${encodeURIComponent(id)}/share`
 }

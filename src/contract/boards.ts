@@ -220,10 +220,10 @@ export const SaveLayout = z.object({ revision: z.number().int().min(0), layout: 
 export const SavedLayout = z.object({ revision: z.number().int().min(0), layout: Layout.nullable() })
 export type SavedLayout = z.infer<typeof SavedLayout>
 
-/** Links to one board. */
+/** Links to one board or home. */
 export const MAX_LINKS = 20
 
-/** A share link of a private board: anyone with the link can open it. `token` is its secret. */
+/** A share link of a private board or a home: anyone with the link can open it. `token` is its secret. */
 export const ShareLink = z.object({ id: z.string(), token: z.string(), created_at: z.string() })
 export type ShareLink = z.infer<typeof ShareLink>
 

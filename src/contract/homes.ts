@@ -1,6 +1,7 @@
 /** My homes: where the rooms of an account are on one sheet. */
 import { z } from 'zod'
 import { Home } from '../../studio/model/home.ts'
+import { SharedLayout } from '../../studio/model/layout.ts'
 import { SavedRoom } from './rooms.ts'
 
 export const MAX_HOMES = 20
@@ -22,3 +23,9 @@ export type HomeEntry = z.infer<typeof HomeEntry>
 export const HomeList = z.object({ homes: z.array(HomeEntry) })
 /** The rooms of one home that are not deleted. */
 export const RoomsOfHome = z.object({ rooms: z.array(SavedRoom) })
+/** A home with its rooms as others get it through a link. */
+export const SharedHome = z.object({
+  home: Home,
+  rooms: z.array(z.object({ id: z.string(), name: z.string(), layout: SharedLayout })),
+})
+export type SharedHome = z.infer<typeof SharedHome>

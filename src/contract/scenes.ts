@@ -1,6 +1,8 @@
-/** The 3D files of products, pieces and rooms: GLB and USDZ at true size, to see them in a real room. */
+/** The 3D files of products, pieces, rooms and homes: GLB and USDZ at true size, to see them in a real room. */
 import { z } from 'zod'
 import { FlooringMaterial, HexColor } from '../../studio/model/finish.ts'
+import { ELEVATION, MAX_FROM_MIDDLE } from '../../studio/model/home.ts'
+import { MAX_PLACES } from '../../studio/model/homeLimits.ts'
 import { Layout } from '../../studio/model/layout.ts'
 import { SceneProduct } from '../../studio/model/sceneProduct.ts'
 
@@ -24,26 +26,58 @@ export function productScene(model: string, format: SceneFormat): string {
   return `${model}-${SCENE_REVISION}.${format}`
 }
 
-/** More products than a layout has items. */
+/** More products than a layout has items, and than a home has different ones. */
 const MAX_PRODUCTS = 400
+const MAX_HOME_PRODUCTS = 1_000
+/** Of all rooms together: twice as many as a home of forty furnished rooms has. */
+const MAX_HOME_PIECES = 1_200
+
+/** What is known of the products of items, by product id. */
+const products = (most: number) =>
+  z
+    .record(z.string().max(80), SceneProduct)
+    .refine((known) => Object.keys(known).length <= most, `At most ${most} products`)
+
+/** What a room has where nothing is chosen. */
+const Usual = z.object({
+  wall: HexColor,
+  floor: z.object({ material: FlooringMaterial, color: HexColor }),
+  wallTiles: z.object({ color: HexColor, height: z.number().min(0).max(400) }).optional(),
+})
 
 /** A room or one of its pieces, as the plan at hand has it. */
 export const SceneOrder = z.object({
   layout: Layout,
-  /** What is known of the products of its items, by product id. */
-  products: z
-    .record(z.string().max(80), SceneProduct)
-    .refine((products) => Object.keys(products).length <= MAX_PRODUCTS, `At most ${MAX_PRODUCTS} products`),
-  /** What the room has where nothing is chosen. */
-  usual: z.object({
-    wall: HexColor,
-    floor: z.object({ material: FlooringMaterial, color: HexColor }),
-    wallTiles: z.object({ color: HexColor, height: z.number().min(0).max(400) }).optional(),
-  }),
+  products: products(MAX_PRODUCTS),
+  usual: Usual,
   /** The id of the one item that is wanted, without the room. */
   only: z.string().max(80).optional(),
 })
 export type SceneOrder = z.infer<typeof SceneOrder>
+
+const coordinate = z.number().min(-MAX_FROM_MIDDLE).max(MAX_FROM_MIDDLE)
+
+/** All rooms of a home at their places. Inches of its sheet, and of floors above the ground. */
+export const HomeSceneOrder = z.object({
+  rooms: z
+    .array(
+      z.object({
+        name: z.string().max(200),
+        layout: Layout,
+        usual: Usual,
+        pose: z.object({ x: coordinate, y: coordinate, rotation: z.number().min(0).lt(360) }),
+        elevation: z.number().min(ELEVATION.least).max(ELEVATION.most),
+      }),
+    )
+    .min(1)
+    .max(MAX_PLACES)
+    .refine(
+      (rooms) => rooms.reduce((sum, { layout }) => sum + layout.items.length, 0) <= MAX_HOME_PIECES,
+      `The 3D file of a home can have at most ${MAX_HOME_PIECES} pieces. Export its rooms one by one instead.`,
+    ),
+  products: products(MAX_HOME_PRODUCTS),
+})
+export type HomeSceneOrder = z.infer<typeof HomeSceneOrder>
 
 /** Signed addresses of files that were made of an order. */
 export const MadeScene = z.object({

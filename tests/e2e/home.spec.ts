@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { readHome } from '../../studio/exchange/readers.ts'
+import { PLANTED_HOME, plantHome } from '../support/plantHome.ts'
 import { readPdf } from '../support/readPdf.ts'
+import { readGlb, readUsdz } from '../support/sceneReaders.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Makes a home with the room of the studio, and opens its sheet. */
@@ -97,54 +99,6 @@ test('rooms are put side by side with one wall between them, by mouse and by key
   await expect(page.getByRole('heading', { name: 'Room dimension: 120 x 100 in' })).toBeVisible()
 })
 
-/** Two rooms with a door between them, a third one on the storey above, and the home that they are in. */
-async function plantHome(page: Page): Promise<void> {
-  await page.goto('/about-us')
-  await page.evaluate(() => {
-    const door = (id: string, wall: number, at: number) => ({
-      kind: 'door',
-      id,
-      wall,
-      at,
-      width: 32,
-      hinge: 'first',
-      swing: 'in',
-    })
-    const chest = {
-      id: 'chest',
-      name: 'Chest',
-      kind: 'cabinet',
-      colour: '#aa8866',
-      footprint: { shape: 'rectangle', width: 30, length: 20, height: 30 },
-      pose: { x: 60, y: 90, rotation: 0 },
-      locked: false,
-    }
-    const rooms = [
-      { id: 'hall', name: 'Hall', width: 200, openings: [door('street', 3, 60), door('between', 1, 60)], items: [] },
-      { id: 'kitchen', name: 'Kitchen', width: 140, openings: [], items: [chest] },
-      { id: 'attic', name: 'Attic', width: 120, openings: [], items: [] },
-    ]
-    const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value))
-    keep(
-      'room-layouts:alone',
-      rooms.map(({ id, name }) => ({ id, name, shown: id === 'hall' })),
-    )
-    for (const { id, width, openings, items } of rooms) {
-      const floor = { shape: 'rectangular', width, length: 120, openings }
-      keep(`room:alone:${id}`, { revision: 1, layout: { version: 1, floor, items } })
-    }
-    const place = (id: string, storey: string, x: number) => ({ id, storey, pose: { x, y: 0, rotation: 0 } })
-    const storeys = [
-      { id: 'ground', name: 'Ground floor', elevation: 0, height: 108 },
-      { id: 'roof', name: 'Under the roof', elevation: 108, height: 96 },
-    ]
-    const places = [place('hall', 'ground', 0), place('kitchen', 'ground', 205), place('attic', 'roof', 0)]
-    const id = '11111111-1111-4111-8111-111111111111'
-    keep('homes', [{ id }])
-    keep(`home:${id}`, { revision: 1, home: { version: 1, name: 'Our home', storeys, places } })
-  })
-}
-
 test('a room of a home has the doors of the rooms beside it, opens them, and furniture comes in through them', async ({
   page,
 }) => {
@@ -236,11 +190,11 @@ test('a visitor’s home moves to the account with its rooms, and is changed wit
   await expect(page.getByRole('link', { name: 'Our home' })).toBeVisible()
 })
 
-test('a home is exported as PDF, SVG, PNG, for Sweet Home 3D, and as a file that is opened again in one step', async ({
+test('a home is exported as PDF, SVG, PNG, DXF, GLB, USDZ, for Sweet Home 3D, and as a file that is opened again in one step', async ({
   page,
 }) => {
   await plantHome(page)
-  await page.goto('/studio?home=11111111-1111-4111-8111-111111111111')
+  await page.goto(`/studio?home=${PLANTED_HOME}`)
   await expect(sheet(page)).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this home' })
@@ -273,6 +227,22 @@ test('a home is exported as PDF, SVG, PNG, for Sweet Home 3D, and as a file that
   expect([ground, roof].map((level) => level?.rooms.map(({ name }) => name))).toEqual([['Hall', 'Kitchen'], ['Attic']])
   // Four walls of each of the two rooms, one of them in common; the door to the street and the one between.
   expect([ground?.walls.length, ground?.openings.length]).toEqual([7, 2])
+  await dialog.getByLabel('File').selectOption('DXF drawing for CAD programs')
+  await expect(dialog.getByRole('list', { name: 'Contents' })).toContainText('The storeys side by side in one drawing')
+  const dxf = await saved('DXF drawing for CAD programs')
+  expect(dxf.name).toBe('our-home-plan.dxf')
+  const drawn = (await readHome(new Uint8Array(dxf.bytes), dxf.name)).home.levels.flatMap(({ rooms: read }) => read)
+  expect(drawn).toHaveLength(3)
+  await dialog.getByLabel('File').selectOption('3D file (GLB)')
+  await expect(dialog.getByRole('list', { name: 'Contents' })).toContainText('3 rooms on 2 storeys at true size')
+  const glb = await saved('3D file (GLB)')
+  expect(glb.name).toBe('our-home.glb')
+  const scene = await readGlb(glb.bytes)
+  expect(scene.pieces).toEqual(['Hall', 'Kitchen', 'Attic', 'Chest'])
+  expect(scene.max[1]).toBeCloseTo((108 + 96) * 0.0254, 2)
+  const usdz = await saved('3D file for iPhone, iPad and Mac (USDZ)')
+  expect(usdz.name).toBe('our-home.usdz')
+  expect((await readUsdz(usdz.bytes)).pieces).toHaveLength(4)
   const kept = await saved('Home file (JSON)')
   expect(kept.name).toBe('our-home-home.json')
   expect(await faultsInBothThemes(page)).toEqual([])

@@ -10,6 +10,8 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { drawPlan } from '../../studio/draw/export/drawPlan.ts'
 import { dxfFile } from '../../studio/draw/export/programs/dxfFile.ts'
+import { dxfHome } from '../../studio/draw/export/programs/dxfHome.ts'
+import { randomHome } from '../../studio/draw/export/programs/randomHomes.ts'
 import { randomRoom } from '../../studio/draw/export/programs/randomRooms.ts'
 import { toSvg } from '../../studio/draw/export/toSvg.ts'
 import type { Shape } from '../../studio/draw/symbols/drawing.ts'
@@ -91,6 +93,42 @@ it.skipIf(!hasEzdxf)(
         expect(Math.abs((audit.dimensions[at] ?? NaN) - inches * unit)).toBeLessThan(0.001)
       // The pieces of a wall with doors and windows follow the walls.
       expect(audit.dimensions).toHaveLength(measuredLines(floor).length)
+    }
+  },
+)
+
+it.skipIf(!hasEzdxf)(
+  `ezdxf finds nothing to mend in the drawings of 60 homes, and all that they hold${hasEzdxf ? '' : ' (skipped: it needs ezdxf; apt-get install python3-ezdxf)'}`,
+  { timeout: 120_000 },
+  () => {
+    const homes = Array.from({ length: 60 }, (_, index) => randomHome(index))
+    const files = homes.map((levels, index) => {
+      const file = path.join(folder, `home-${index}.dxf`)
+      const choice = { metric: index % 2 === 0, formatLength: String, formatArea: () => '12 m²' }
+      writeFileSync(file, dxfHome(levels, choice))
+      return file
+    })
+    const out = execFileSync(PYTHON, [path.join(import.meta.dirname, 'auditDxf.py'), ...files], {
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    })
+    const audits = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Audit)
+    expect(audits).toHaveLength(homes.length)
+    for (const [index, audit] of audits.entries()) {
+      const levels = homes[index]!
+      const rooms = levels.flatMap((level) => level.rooms)
+      const pieces = rooms.flatMap(({ layout }) => layout.items.map(({ name }) => name))
+      expect(audit.faults, `home ${index}`).toEqual([])
+      expect([audit.version, audit.unit]).toEqual(['AC1015', index % 2 === 0 ? 4 : 1])
+      expect(audit.layers).toEqual([])
+      expect(audit.inserts).toBe(pieces.length)
+      for (const { name } of [...levels, ...rooms]) expect(audit.texts).toContain(name)
+      // The name and the area of each room, and the name of each storey.
+      expect(audit.texts).toHaveLength(pieces.length + 2 * rooms.length + levels.length)
+      expect(audit.areas).toBeGreaterThan(0)
     }
   },
 )

@@ -31,6 +31,8 @@ export type Owner = {
   secondDraft: string
   /** The secret in the share link of the private board. */
   share: string
+  /** The secret in the share link of the home. */
+  homeShare: string
   /** Another private board, with an invitation and a member. */
   teamBoard: string
   invitation: string
@@ -101,6 +103,7 @@ const PART_NAMES = [
   'deletedHome',
   'furniture',
   'share',
+  'homeShare',
   'otherLogin',
   'exportFile',
 ] as const
@@ -108,7 +111,8 @@ type PartName = (typeof PART_NAMES)[number]
 /** The account with what is not made again on its own. */
 type Base = Omit<Owner, PartName>
 type Part = {
-  make(app: TestApp, owner: Base): Promise<string>
+  /** `owner`: with the parts that are made before it. */
+  make(app: TestApp, owner: Base & Partial<Record<PartName, string>>): Promise<string>
   isThere(app: TestApp, owner: Owner): Promise<boolean>
 }
 
@@ -206,6 +210,14 @@ const PARTS: Record<PartName, Part> = {
     isThere: async (app, { privateBoard, share }) =>
       (await app.request('GET', `boards/${privateBoard}`, { query: { share } })).status === 200,
   },
+  homeShare: {
+    async make(app, owner) {
+      const Shared = z.object({ token: z.string() })
+      return (await sent(app, owner)('POST', `homes/${owner.home}/share`, Shared, {})).token
+    },
+    isThere: async (app, { home, homeShare }) =>
+      (await app.request('GET', `homes/${home}/shared`, { query: { share: homeShare } })).status === 200,
+  },
   otherLogin: {
     async make(app, owner) {
       const { body } = await app.request('POST', 'auth/login', { body: { idToken: await proofOf(app, owner) } })
@@ -234,7 +246,7 @@ const PARTS: Record<PartName, Part> = {
 export async function newOwner(app: TestApp): Promise<Owner> {
   const base = await newBase(app)
   const made: Partial<Record<PartName, string>> = {}
-  for (const name of PART_NAMES) made[name] = await PARTS[name].make(app, base)
+  for (const name of PART_NAMES) made[name] = await PARTS[name].make(app, { ...base, ...made })
   return { ...base, ...z.record(z.enum(PART_NAMES), z.string()).parse(made) }
 }
 

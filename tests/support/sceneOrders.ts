@@ -2,7 +2,7 @@
 import { Layout } from '../../studio/model/layout.ts'
 import type { SceneProduct } from '../../studio/model/sceneProduct.ts'
 import { usualFinish } from '../../studio/scene/walk/finishes.ts'
-import type { SceneOrder } from '../../src/contract/scenes.ts'
+import type { HomeSceneOrder, SceneOrder } from '../../src/contract/scenes.ts'
 
 type Piece = {
   id: string
@@ -54,3 +54,19 @@ export function roomOf(pieces: readonly Piece[], products: SceneOrder['products'
 }
 
 export const PLAIN_ROOM = roomOf([])
+
+/** Two rooms beside each other, and one above them that is turned; in each of them a crate. */
+export const HOME_OF_ROOMS: HomeSceneOrder = {
+  rooms: [
+    ['Hall', 0, 0, 0, 0],
+    ['Kitchen', 205, 0, 0, 0],
+    ['Attic', 200, 0, 90, 108],
+  ].map(([name, x, y, rotation, elevation]) => ({
+    name: `${name}`,
+    layout: roomOf([{ id: `crate of ${name}`, kind: 'block', at: [20, 50], size: [20, 20, 20] }]).layout,
+    usual: usualFinish(),
+    pose: { x: Number(x), y: Number(y), rotation: Number(rotation) },
+    elevation: Number(elevation),
+  })),
+  products: {},
+}

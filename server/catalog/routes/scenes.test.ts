@@ -1,7 +1,7 @@
 /** The 3D files of products, rooms and pieces, on the real server with products of the catalog and their models. */
 import { NodeIO } from '@gltf-transform/core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { PLAIN_ROOM, roomOf } from '../../../tests/support/sceneOrders.ts'
+import { HOME_OF_ROOMS, PLAIN_ROOM, roomOf } from '../../../tests/support/sceneOrders.ts'
 import { entriesOf, readGlb, readUsdz } from '../../../tests/support/sceneReaders.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 import { drawnPicture } from '../../../tests/support/testPicture.ts'
@@ -104,6 +104,49 @@ it('makes a room of what the plan holds, at addresses that a stranger cannot gue
   const until = Date.parse(made.until) / 1000
   const name = /scenes\/(\w+\.glb)/.exec(made.glb)?.[1] ?? ''
   expect(await app.world.images.readUntil(until, name)).toBeUndefined()
+}, 60_000)
+
+it('makes all rooms of a home as one file, each at its place and height, with their pieces', async () => {
+  const answer = await app.request('POST', 'scenes/home', { body: HOME_OF_ROOMS })
+  expect(answer.status).toBe(201)
+  const made = MadeScene.parse(answer.body)
+  expect(made).toMatchObject({ pieces: 3, blocks: 3 })
+  const { bytes } = await fileAt(made.glb)
+  const { min, max, pieces } = await readGlb(bytes)
+  expect(pieces).toEqual(['Hall', 'Kitchen', 'Attic', 'crate of Hall', 'crate of Kitchen', 'crate of Attic'])
+  // Two rooms of 200 in with a wall of 5 in between; frames of windows and doors lie within the outer walls.
+  expect(max[0] - min[0]).toBeGreaterThanOrEqual(405 * INCH - 0.001)
+  expect(max[0] - min[0]).toBeLessThan(417 * INCH)
+  expect([min[1], max[1]]).toEqual([expect.closeTo(0, 3), expect.closeTo((108 + 96) * INCH, 3)])
+  const document = await new NodeIO().readBinary(Uint8Array.from(bytes))
+  const places = document
+    .getRoot()
+    .listNodes()
+    .filter((node) => node.getName().startsWith('crate'))
+    .map((node) => node.getTranslation().map((meters) => Math.round(meters / INCH)))
+  // The middle of the home, 202.5 and 100 in, is the origin; the attic is turned about its corner.
+  expect(places.map(([x, , z]) => [x, z])).toEqual([
+    [Math.round(20 - 202.5), -50],
+    [Math.round(225 - 202.5), -50],
+    [Math.round(200 - 50 - 202.5), -80],
+  ])
+  expect(places[2]?.[1]).toBe(108 + (places[0]?.[1] ?? 0))
+  const readUsd = await readUsdz((await fileAt(made.usdz)).bytes)
+  expect(readUsd.pieces).toHaveLength(6)
+}, 60_000)
+
+it('refuses more pieces than a home in 3D can have, and says what to do instead', async () => {
+  const [hall] = HOME_OF_ROOMS.rooms
+  if (!hall) throw new Error('A home has a room.')
+  const [crate] = hall.layout.items
+  const items = Array.from({ length: 150 }, (_, index) => ({ ...crate, id: `${index}` }))
+  const full = { ...hall, layout: { ...hall.layout, items } }
+  const rooms = (count: number) => Array.from({ length: count }, () => full)
+  const answer = await app.request('POST', 'scenes/home', { body: { ...HOME_OF_ROOMS, rooms: rooms(9) } })
+  expect(answer).toMatchObject({ status: 400, body: { field: 'rooms' } })
+  expect(answer.text).toContain('Export its rooms one by one instead.')
+  const most = await app.request('POST', 'scenes/home', { body: { ...HOME_OF_ROOMS, rooms: rooms(8) } })
+  expect(most.status).toBe(201)
 }, 60_000)
 
 it('writes numbers that readers take, also for a piece very far away', async () => {

@@ -79,10 +79,11 @@ it('gives a room of 20 different pieces as files of at most 6 MB, the largest pi
   const pieces = heaviest.map((product, index): ScenePiece => {
     const [piece] = productTask(product, join(PICTURES, product.id)).pieces
     if (!piece) throw new Error(`${product.id} has no piece.`)
-    return { ...piece, at: [40 + 100 * (index % 5), 0, 40 + 100 * Math.floor(index / 5)], turn: 90 * (index % 4) }
+    return { ...piece, at: [100 * (index % 5) - 210, 0, 100 * Math.floor(index / 5) - 160], turn: 90 * (index % 4) }
   })
-  const room = { floor: { shape: 'rectangular', width: 500, length: 400 }, usual: usualFinish() } as const
-  const task: SceneTask = { name: 'Room', anchor: 'floor', pieces, room, maxBytes: MAX_SCENE_BYTES.room }
+  const floor = { shape: 'rectangular', width: 500, length: 400 } as const
+  const rooms: SceneTask['rooms'] = [{ name: 'Room', floor, usual: usualFinish(), at: [-250, 0, -200], turn: 0 }]
+  const task: SceneTask = { name: 'Room', anchor: 'floor', pieces, rooms, maxBytes: MAX_SCENE_BYTES.room }
   const { glb, usdz } = await makeScene(task, async () => undefined)
   expect(Math.max(glb.length, usdz.length)).toBeLessThanOrEqual(6_000_000)
   expect((await readGlb(glb)).pieces).toHaveLength(21)
@@ -103,7 +104,13 @@ it('gives a room of 20 different pieces as files of at most 6 MB, the largest pi
 it('keeps the shape of a room whose floor has corners that point inward, and shows its floor from above', async () => {
   const floor = { shape: 'u-shaped', width: 200, length: 160 } as const
   const { glb, usdz } = await makeScene(
-    { name: 'U', anchor: 'floor', pieces: [], room: { floor, usual: usualFinish() }, maxBytes: MAX_SCENE_BYTES.room },
+    {
+      name: 'U',
+      anchor: 'floor',
+      pieces: [],
+      rooms: [{ name: 'U', floor, usual: usualFinish(), at: [-100, 0, -80], turn: 0 }],
+      maxBytes: MAX_SCENE_BYTES.room,
+    },
     async () => undefined,
   )
   await readUsdz(usdz)

@@ -17,7 +17,7 @@ const Triple = z.tuple([z.number(), z.number(), z.number()])
 
 const ScenePiece = z.object({
   name: z.string(),
-  /** The center of its footprint at its lowest point; on the plan of the room, if there is one. */
+  /** The center of its footprint at its lowest point. */
   at: Triple,
   /** Degrees clockwise as seen from above. */
   turn: z.number(),
@@ -47,7 +47,16 @@ const ScenePlan = z.object({
   /** What it is anchored to in a real room. */
   anchor: z.enum(['floor', 'wall']),
   pieces: z.array(ScenePiece),
-  room: z.object({ floor: z.custom<RoomShell>(), usual: z.custom<UsualFinish>() }).optional(),
+  /** `at`: the origin of its plan; `turn`: degrees clockwise about it. */
+  rooms: z.array(
+    z.object({
+      name: z.string(),
+      floor: z.custom<RoomShell>(),
+      usual: z.custom<UsualFinish>(),
+      at: Triple,
+      turn: z.number(),
+    }),
+  ),
   /** Bytes of each file that are not exceeded as long as coarser models help. */
   maxBytes: z.number(),
 })
@@ -82,19 +91,18 @@ export async function makeScene(task: SceneTask, checkpoint: (share: number) => 
     pieces.push({ piece, levels })
   }
   await checkpoint(1)
-  const room = task.room && roomShape(task.room.floor, task.room.usual)
-  const middle = { x: (task.room?.floor.width ?? 0) / 2, z: (task.room?.floor.length ?? 0) / 2 }
-  const fine = chosenLevels([...shapes.values()], task.maxBytes - (room ? usdzBytes(room) : 0))
+  const rooms = task.rooms.map(({ name, floor, usual, at, turn }) => {
+    return { name, shape: roomShape(floor, usual), at: inMeters(at), turn }
+  })
+  const ofRooms = rooms.reduce((sum, { shape }) => sum + usdzBytes(shape), 0)
+  const fine = chosenLevels([...shapes.values()], task.maxBytes - ofRooms)
   const placed: Placed[] = pieces.map(({ piece: { name, at, turn }, levels }) => ({
     name,
     shape: fine.has(levels) ? levels.fine : levels.coarse,
-    at: inMeters([at[0] - middle.x, at[1], at[2] - middle.z]),
+    at: inMeters(at),
     turn,
   }))
-  const document = await sceneDocument(task.name, [
-    ...(room ? [{ name: 'Room', shape: room, at: inMeters([-middle.x, 0, -middle.z]), turn: 0 }] : []),
-    ...placed,
-  ])
+  const document = await sceneDocument(task.name, [...rooms, ...placed])
   return { glb: await writeGlb(document), usdz: writeUsdz(document, task.name, task.anchor) }
 }
 

@@ -2,13 +2,7 @@
  * The 3D files of products and rooms. Those of products are made when they are first asked for and kept until the product
  * changes. Those of an order are made at once and kept for two days, under signed addresses: they may show what is private.
  */
-import {
-  type MadeScene,
-  SCENE_PAGE,
-  SCENE_REVISION,
-  type SceneFormat,
-  type SceneOrder,
-} from '../../../src/contract/scenes.ts'
+import { type MadeScene, SCENE_PAGE, SCENE_REVISION, type SceneFormat } from '../../../src/contract/scenes.ts'
 import { PICTURE_WIDTHS } from '../../../src/contract/pictureSizes.ts'
 import { type Clock, DAY_MS, SECOND_MS } from '../../platform/clock.ts'
 import type { ImageAccess, ImageProof } from '../../platform/images/imageAccess.ts'
@@ -20,7 +14,7 @@ import { sha256 } from '../../platform/sha256.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { ShownProduct } from '../shownProduct.ts'
 import { cutoutsOf, SceneBytes, type ScenePlan, type SceneTask } from './makeScene.ts'
-import { orderTask, productTask } from './sceneOrder.ts'
+import { productTask } from './sceneOrder.ts'
 
 type World = { catalogue: Catalogue; clock: Clock; imageAccess: ImageAccess; images: ImageStore }
 
@@ -84,14 +78,13 @@ async function withPictures({ images }: Pick<World, 'images'>, plan: ScenePlan):
 
 /**
  * @param beforeMaking called when the files are not kept yet; may refuse
- * @throws Problem as `orderTask` and `make`
+ * @throws Problem as `make`
  */
 export async function orderFiles(
   world: World,
-  order: SceneOrder,
+  plan: ScenePlan,
   { signal, beforeMaking }: { signal: AbortSignal; beforeMaking: () => Promise<void> },
 ): Promise<MadeScene> {
-  const plan = await orderTask(world, order)
   const name = nameOf(plan)
   const until = Math.ceil(world.clock().getTime() / DAY_MS + KEPT_DAYS) * (DAY_MS / SECOND_MS)
   const read = (format: SceneFormat) => world.images.readUntil(until, `${name}.${format}`)
@@ -109,7 +102,7 @@ export async function orderFiles(
   return {
     glb: `/scenes/${name}.glb?${proof}`,
     usdz: `/scenes/${name}.usdz?${proof}`,
-    page: `${SCENE_PAGE}?scene=${name}&of=${plan.room ? 'room' : plan.anchor === 'wall' ? 'hung-piece' : 'piece'}&${proof}`,
+    page: `${SCENE_PAGE}?scene=${name}&of=${plan.rooms.length > 0 ? 'room' : plan.anchor === 'wall' ? 'hung-piece' : 'piece'}&${proof}`,
     bytes: { glb: glb.length, usdz: usdz.length },
     until: new Date(until * SECOND_MS).toISOString(),
     pieces: plan.pieces.length,

@@ -1,6 +1,9 @@
-/** What is made of an order: the pieces of a room at their heights, each with its model, its cut-out or as blocks. */
-import type { SceneOrder } from '../../../src/contract/scenes.ts'
-import type { Item } from '../../../studio/model/layout.ts'
+/** What is made of an order: the pieces of a room, or of all rooms of a home, at their heights, each with its model, its cut-out or as blocks. */
+import type { HomeSceneOrder, SceneOrder } from '../../../src/contract/scenes.ts'
+import { floorOutline } from '../../../studio/geometry/floorOutline.ts'
+import { boundsOf } from '../../../studio/geometry/polygon.ts'
+import { toSheet } from '../../../studio/home/sheet/placedRooms.ts'
+import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { withoutWorn } from '../../../studio/scene/walk/sceneProduct.ts'
 import { heightOf, type Standing, standings } from '../../../studio/scene/walk/standing.ts'
 import { badField } from '../../platform/problem.ts'
@@ -13,8 +16,8 @@ import type { ShownProduct } from '../shownProduct.ts'
 import { modelPaths } from '../pictures.ts'
 import type { ScenePiece, ScenePlan } from './makeScene.ts'
 
-/** Bytes of a file: of one piece, and of a room. */
-export const MAX_SCENE_BYTES = { piece: 1_400_000, room: 5_500_000 }
+/** Bytes of a file: of one piece, of a room, and of a home. */
+export const MAX_SCENE_BYTES = { piece: 1_400_000, room: 5_500_000, home: 24_000_000 }
 
 type Sources = { catalogue: Catalogue; imageAccess: Pick<ImageAccess, 'find'>; images: Pick<ImageStore, 'size'> }
 
@@ -33,37 +36,86 @@ export function productTask(product: ShownProduct, folder: string): ScenePlan {
         body: { kind: 'model', version, ...modelPaths(folder) },
       },
     ],
+    rooms: [],
     maxBytes: MAX_SCENE_BYTES.piece,
   }
 }
 
 /** @throws Problem 400 naming `only` for an item that the layout does not have */
-export async function orderTask(sources: Sources, { layout, products, usual, only }: SceneOrder): Promise<ScenePlan> {
+export async function orderTask(sources: Sources, order: SceneOrder): Promise<ScenePlan> {
+  const { layout, products, usual } = order
   const known = new Map(Object.entries(products))
-  const { floor, items } = withoutWorn(layout, known)
-  const placementOf = ({ productId = '' }: Item) => known.get(productId)?.placement
-  const wanted = only === undefined ? items : layout.items.filter(({ id }) => id === only)
-  if (only !== undefined && wanted.length === 0) throw badField('only', 'The layout has no item with this id.')
-  const placed = standings(layout, placementOf)
+  const only = order.only === undefined ? undefined : layout.items.find(({ id }) => id === order.only)
+  if (order.only !== undefined && !only) throw badField('only', 'The layout has no item with this id.')
+  if (only) {
+    const hangs = known.get(only.productId ?? '')?.placement === 'wall'
+    const at = [0, 0, hangs ? only.footprint.length / 2 : 0] as const
+    return {
+      name: only.name,
+      anchor: hangs ? 'wall' : 'floor',
+      pieces: (await piecesOf(sources, layout, known, [only])).map((piece) => ({ ...piece, at: [...at], turn: 0 })),
+      rooms: [],
+      maxBytes: MAX_SCENE_BYTES.piece,
+    }
+  }
+  const { floor } = layout
+  const middle = { x: floor.width / 2, z: floor.length / 2 }
+  return {
+    name: 'Room',
+    anchor: 'floor',
+    pieces: (await piecesOf(sources, layout, known)).map((piece) => ({ ...piece, at: moved(piece.at, middle) })),
+    rooms: [{ name: 'Room', floor, usual, at: [-middle.x, 0, -middle.z], turn: 0 }],
+    maxBytes: MAX_SCENE_BYTES.room,
+  }
+}
+
+/** All rooms at their places, with the middle of the home at the origin. */
+export async function homeTask(sources: Sources, { rooms, products }: HomeSceneOrder): Promise<ScenePlan> {
+  const known = new Map(Object.entries(products))
+  const corners = rooms.flatMap(({ layout, pose }) => floorOutline(layout.floor).map((corner) => toSheet(pose, corner)))
+  const { left, right, top, bottom } = boundsOf(corners)
+  const middle = { x: (left + right) / 2, z: (top + bottom) / 2 }
+  const pieces: ScenePiece[] = []
+  for (const { layout, pose, elevation } of rooms)
+    for (const piece of await piecesOf(sources, layout, known)) {
+      const { x, y } = toSheet(pose, { x: piece.at[0], y: piece.at[2] })
+      const turn = (piece.turn + pose.rotation) % 360
+      pieces.push({ ...piece, at: moved([x, piece.at[1] + elevation, y], middle), turn })
+    }
+  return {
+    name: 'Home',
+    anchor: 'floor',
+    pieces,
+    rooms: rooms.map(({ name, layout: { floor }, usual, pose, elevation }) => {
+      return { name, floor, usual, at: moved([pose.x, elevation, pose.y], middle), turn: pose.rotation }
+    }),
+    maxBytes: MAX_SCENE_BYTES.home,
+  }
+}
+
+type Triple = ScenePiece['at']
+
+function moved([x, y, z]: Triple, middle: { readonly x: number; readonly z: number }): Triple {
+  return [x - middle.x, y, z - middle.z]
+}
+
+/** On the plan of their room; `wanted`: by default all that are drawn. */
+async function piecesOf(
+  sources: Sources,
+  layout: Layout,
+  known: ReadonlyMap<string, SceneOrder['products'][string]>,
+  wanted: readonly Item[] = withoutWorn(layout, known).items,
+): Promise<ScenePiece[]> {
+  const placed = standings(layout, ({ productId = '' }) => known.get(productId)?.placement)
   const ids = [...new Set(wanted.map(({ productId = '' }) => productId))].filter((id) => known.get(id)?.model)
   const shown = new Map((await sources.catalogue.byIds(ids)).filter(isShown).map((product) => [product.id, product]))
   const pieces: ScenePiece[] = []
   for (const item of wanted) {
     const standing = placed.get(item.id) ?? { elevation: 0, height: heightOf(item) }
     const product = known.get(item.productId ?? '')
-    const body = await bodyOf(sources, item, product, shown.get(item.productId ?? ''))
-    pieces.push(pieceOf(item, standing, body))
+    pieces.push(pieceOf(item, standing, await bodyOf(sources, item, product, shown.get(item.productId ?? ''))))
   }
-  const [first] = wanted
-  const hangs = first !== undefined && placementOf(first) === 'wall'
-  return only !== undefined && first
-    ? {
-        name: first.name,
-        anchor: hangs ? 'wall' : 'floor',
-        pieces: pieces.map((piece) => ({ ...piece, at: [0, 0, hangs ? first.footprint.length / 2 : 0], turn: 0 })),
-        maxBytes: MAX_SCENE_BYTES.piece,
-      }
-    : { name: 'Room', anchor: 'floor', pieces, room: { floor, usual }, maxBytes: MAX_SCENE_BYTES.room }
+  return pieces
 }
 
 async function bodyOf(

@@ -341,6 +341,19 @@ const CASES: Record<Limited, () => Promise<void>> = {
     })
   },
 
+  async home_links() {
+    const id = randomUUID()
+    await request('PUT', `homes/${id}`, HOME)
+    const { most } = OWNED_LIMITS.home_links
+    for (let links = 0; links < most; links += 1)
+      expect((await request('POST', `homes/${id}/share`, {})).status).toBe(201)
+    expect(await request('POST', `homes/${id}/share`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'links', message: 'This home has 20 links, which is the limit. Revoke one of them.' },
+    })
+    expect((await request('DELETE', `homes/${id}`)).status).toBe(200)
+  },
+
   async board_invitations() {
     const id = await savedBoard(app, person.token, { visibility: 'private' })
     const { most } = OWNED_LIMITS.board_invitations

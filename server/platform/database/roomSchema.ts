@@ -1,5 +1,5 @@
 /** Data of a person for all boards: furnished rooms that belong to no board, homes of such rooms, pictures beneath rooms, and own furniture. */
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Footprint, PieceKind } from '../../../studio/model/furniture.ts'
 import type { Home } from '../../../studio/model/home.ts'
@@ -41,6 +41,30 @@ export const homes = pgTable(
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index('homes_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)
+
+/**
+ * The share links of a home, which go with it. The owner sees them again, so that the token is stored beside the hash by
+ * which it is found.
+ */
+export const homeLinks = pgTable(
+  'home_links',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    homeId: uuid('home_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    token: text('token').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.homeId, table.tokenHash] }),
+    index('home_links_home').on(table.homeId),
+    foreignKey({
+      name: 'home_links_home_fk',
+      columns: [table.ownerId, table.homeId],
+      foreignColumns: [homes.ownerId, homes.id],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -9,7 +9,7 @@ import type { Harmony } from '../../contract/boards.ts'
 import type { ColorRole } from '../../../studio/model/collage.ts'
 import type { Swatch } from '../../contract/designRecord.ts'
 import { useLocaleFormats } from '../../platform/locale.ts'
-import { copyText } from '../sharing/shareBoard.ts'
+import { copyText } from '../../platform/shareAddress.ts'
 import { contrastRatio, contrastText } from './contrastWords.ts'
 import styles from './PaletteChips.module.css'
 

@@ -12,7 +12,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { type Invitation, Invite, InvitedRole, type Member } from '../../contract/team.ts'
 import { formatDay } from '../../platform/locale.ts'
-import { LinkField } from '../sharing/LinkField.tsx'
+import { LinkField } from '../../ui/share/LinkField.tsx'
+import { boardAddress } from '../sharing/shareBoard.ts'
 import { ROLE_CHOICES, roleLabel } from './roleWords.ts'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import styles from './InviteSection.module.css'
@@ -122,7 +123,7 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
       </form>
       {made && (
         <>
-          <LinkField boardId={boardId} title={title} shareToken={made.token} />
+          <LinkField address={boardAddress(boardId, made.token)} title={title} thing="board" />
           <p className={styles.note}>Copy the link now. For security, it will not be shown again.</p>
         </>
       )}

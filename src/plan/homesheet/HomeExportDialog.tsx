@@ -1,19 +1,11 @@
 /**
- * Exports a home: the plans of its storeys as a PDF, a drawing or a picture, a file of Sweet Home 3D, and a home file that
- * is opened again.
+ * Exports a home: the plans of its storeys as a PDF, a drawing or a picture, a file of Sweet Home 3D, a DXF drawing, a
+ * 3D file, and a home file that is opened again.
  */
 import { Download } from 'lucide-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import {
-  type FileContents,
-  homeModelContents,
-  makeHomeFile,
-  makeHomeModel,
-  makeHomePlan,
-  type RoomsOfSheet,
-  type StoreyRooms,
-} from '../../../studio/index.ts'
+import { type FileContents, loadHomeExports, type RoomsOfSheet, type StoreyRooms } from '../../../studio/index.ts'
 import type { Home, Storey } from '../../../studio/model/home.ts'
 import { productsByIds } from '../../api/products.ts'
 import type { Product } from '../../contract/products.ts'
@@ -28,6 +20,7 @@ import { Select } from '../../ui/Field.tsx'
 import { Contents, Outcome, type PaperChoice, PaperField, SizeField } from '../planExport/ExportParts.tsx'
 import { SCALE_CHOICES, shownWith } from '../planExport/planChoices.ts'
 import styles from '../planExport/PlanExportDialog.module.css'
+import { homeScene, sceneContents } from './homeScene.ts'
 
 const FILES = [
   { value: 'pdf', label: 'PDF, a page for each storey' },
@@ -35,14 +28,21 @@ const FILES = [
   { value: 'png', label: 'PNG picture of a storey' },
   { value: 'json', label: 'Home file (JSON)' },
   { value: 'sh3d', label: 'Sweet Home 3D' },
+  { value: 'dxf', label: 'DXF drawing for CAD programs' },
+  { value: 'glb', label: '3D file (GLB)' },
+  { value: 'usdz', label: '3D file for iPhone, iPad and Mac (USDZ)' },
 ] as const
 
 type HomeFile = (typeof FILES)[number]['value']
 /** Words of the file's name. */
-const FORMS = { pdf: 'plan', json: 'home', sh3d: '' } as const
+const FORMS = { pdf: 'plan', json: 'home', sh3d: '', dxf: 'plan', glb: '', usdz: '' } as const
 
 function isOfStorey(file: HomeFile): file is 'svg' | 'png' {
   return file === 'svg' || file === 'png'
+}
+
+function isScene(file: HomeFile): file is 'glb' | 'usdz' {
+  return file === 'glb' || file === 'usdz'
 }
 
 const FIT = { value: 'fit', label: 'To fit one sheet' }
@@ -77,19 +77,32 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
 
   const queries = useQueryClient()
   const wanted = productsByIds(productIds(storeys))
-  const { data: products } = useQuery({ ...wanted, enabled: file === 'sh3d' })
   const model = (known: readonly Product[]) => {
     const byId = new Map(known.map((product) => [product.id, product]))
     const { products: shownProducts } = shownWith({ title: home.name, pictures: undefined, products: byId, unit })
     return { title: home.name, levels: storeys, products: shownProducts }
   }
-  const contents = useContents(file === 'sh3d' && products ? model(products) : undefined)
+  const drawing = {
+    levels: storeys,
+    metric: unit === 'cm',
+    formatLength: (inches: number) => formatLength(inches, unit),
+    formatArea: (squareInches: number) => formatArea(squareInches, unit),
+  }
+  const contents = useContents(`${file} ${unit}`, async () => {
+    if (isScene(file)) return sceneContents(storeys, file)
+    const { homeDrawingContents, homeModelContents } = await loadHomeExports()
+    if (file === 'dxf') return homeDrawingContents(drawing)
+    return file === 'sh3d' ? homeModelContents(model(await queries.ensureQueryData(wanted))) : undefined
+  })
 
   const make = async (signal: AbortSignal): Promise<{ blob: Blob; notes: readonly string[] }> => {
+    const { makeHomeDrawing, makeHomeFile, makeHomeModel, makeHomePlan } = await loadHomeExports()
     if (file === 'sh3d') return makeHomeModel(model(await queries.ensureQueryData(wanted)), signal)
+    if (isScene(file)) return homeScene(storeys, await queries.ensureQueryData(wanted), file, signal)
+    if (file === 'dxf') return makeHomeDrawing(drawing)
     if (file === 'json') {
       const kept = [...rooms].map(([id, { name, layout }]) => ({ id, name, layout }))
-      return { blob: await makeHomeFile({ home, rooms: kept }), notes: [] }
+      return { blob: makeHomeFile({ home, rooms: kept }), notes: [] }
     }
     return makeHomePlan({
       choice: {
@@ -195,21 +208,19 @@ function productIds(storeys: Props['storeys']): readonly string[] {
   return [...new Set(ids)].toSorted()
 }
 
-/** What the file of Sweet Home 3D will hold, as soon as it is known. */
-function useContents(order: Parameters<typeof homeModelContents>[0] | undefined): FileContents | undefined {
-  const [found, setFound] = useState<FileContents>()
-  const isAsked = order !== undefined
-  const find = useEffectEvent(async () => order && homeModelContents(order))
+/** What the file for another program will hold, as soon as it is known; `key`: what it depends on. */
+function useContents(key: string, find: () => Promise<FileContents | undefined>): FileContents | undefined {
+  const [found, setFound] = useState<{ readonly key: string; readonly contents: FileContents | undefined }>()
+  const ask = useEffectEvent(find)
   useEffect(() => {
-    if (!isAsked) return undefined
     let isWanted = true
     // Without it the file can be made all the same, and says why it cannot.
-    void find()
-      .then((contents) => isWanted && setFound(contents))
+    void ask()
+      .then((contents) => isWanted && setFound({ key, contents }))
       .catch(() => undefined)
     return () => {
       isWanted = false
     }
-  }, [isAsked])
-  return isAsked ? found : undefined
+  }, [key])
+  return found?.key === key ? found.contents : undefined
 }

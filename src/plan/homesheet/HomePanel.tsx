@@ -1,7 +1,7 @@
 /** Beside the sheet of a home: its storeys, the rooms of the one that is shown, and the numbers of what is chosen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   boundsOnSheet,
   floorArea,
@@ -55,7 +55,16 @@ export function HomePanel({ editor, loaded, onOpenRoom }: Props) {
   const missing = home.places.filter(({ id }) => !rooms.has(id)).map(({ id }) => id)
   return (
     <section className={styles.panel} aria-label="Rooms of the home">
-      <Storeys editor={editor} home={home} storey={storey} onDialog={setDialog} />
+      <StoreyChoice editor={editor} home={home} storey={storey}>
+        <div className={styles.tools}>
+          <Button variant="quiet" size="small" onClick={() => setDialog('storey')}>
+            Change storey
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setDialog('new-storey')}>
+            Add a storey
+          </Button>
+        </div>
+      </StoreyChoice>
       {chosen.length > 0 && (
         <Chosen
           key={selection.join()}
@@ -66,7 +75,11 @@ export function HomePanel({ editor, loaded, onOpenRoom }: Props) {
           onOpenRoom={onOpenRoom}
         />
       )}
-      <RoomList editor={editor} placed={placed} selection={selection} onAdd={() => setDialog('add')} />
+      <RoomList editor={editor} placed={placed} selection={selection}>
+        <Button variant="secondary" size="small" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add')}>
+          Add a room
+        </Button>
+      </RoomList>
       {missing.length > 0 && (
         <div className={styles.note}>
           <p>
@@ -90,10 +103,11 @@ type StoreysProps = {
   editor: HomeEditor
   home: Home
   storey: string
-  onDialog: (dialog: 'storey' | 'new-storey') => void
+  /** What is done with it. */
+  children?: ReactNode
 }
 
-function Storeys({ editor, home, storey, onDialog }: StoreysProps) {
+export function StoreyChoice({ editor, home, storey, children }: StoreysProps) {
   const options = storeysOf(home).map(({ id, name }) => ({ value: id, label: name }))
   const shown = options.find(({ value }) => value === storey)
   return (
@@ -116,14 +130,7 @@ function Storeys({ editor, home, storey, onDialog }: StoreysProps) {
       ) : (
         <h2 className={styles.heading}>{shown?.label}</h2>
       )}
-      <div className={styles.tools}>
-        <Button variant="quiet" size="small" onClick={() => onDialog('storey')}>
-          Change storey
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => onDialog('new-storey')}>
-          Add a storey
-        </Button>
-      </div>
+      {children}
     </div>
   )
 }
@@ -132,10 +139,11 @@ type ListProps = {
   editor: HomeEditor
   placed: readonly PlacedRoom[]
   selection: readonly string[]
-  onAdd: () => void
+  /** What adds to it. */
+  children?: ReactNode
 }
 
-function RoomList({ editor, placed, selection, onAdd }: ListProps) {
+export function RoomList({ editor, placed, selection, children }: ListProps) {
   const unit = useUnit()
   const overlapping = overlappingRooms(placed)
   const total = placed.reduce((sum, { layout }) => sum + floorArea(layout.floor), 0)
@@ -143,11 +151,9 @@ function RoomList({ editor, placed, selection, onAdd }: ListProps) {
     <div className={styles.rooms}>
       <div className={styles.head}>
         <h2 className={styles.heading}>Rooms</h2>
-        <Button variant="secondary" size="small" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-          Add a room
-        </Button>
+        {children}
       </div>
-      {placed.length === 0 && <p className={styles.hint}>This storey has no rooms yet.</p>}
+      {placed.length === 0 && <p className={styles.hint}>This storey has no rooms{children && ' yet'}.</p>}
       <ul className={styles.list}>
         {placed.map((room) => (
           <li key={room.id}>
@@ -159,7 +165,7 @@ function RoomList({ editor, placed, selection, onAdd }: ListProps) {
             >
               <span className={styles.name}>{room.name}</span>
               <span className={`${styles.facts} figures`}>{formatArea(floorArea(room.layout.floor), unit)}</span>
-              {overlapping.has(room.id) && <span className={styles.warning}>Overlaps another room</span>}
+              {children && overlapping.has(room.id) && <span className={styles.warning}>Overlaps another room</span>}
             </button>
           </li>
         ))}

@@ -2,9 +2,9 @@
  * A home of several rooms: the plan of a storey on one sheet, with its rooms and their numbers beside it, in a smaller
  * window below it. A room is opened in the room designer.
  */
-import { ArrowLeft, Download, Pencil } from 'lucide-react'
+import { Download, Pencil, Share2 } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import {
   floorArea,
   HOME_PX_PER_INCH,
@@ -36,9 +36,12 @@ import { ZoomBar } from '../../ui/ZoomBar.tsx'
 import head from '../designer/StudioHead.module.css'
 import { roomAddress } from '../kept/accountRooms.ts'
 import { useSignedIn } from '../kept/useSignedIn.ts'
+import { HomeHead } from './HomeHead.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import styles from './HomeScreen.module.css'
 import { homeNoticeInWords } from './homeWords.ts'
+import { LINKED_HOME, SHARE_PARAM } from './homeLinks.ts'
+import { SharedHomeScreen } from './SharedHomeScreen.tsx'
 import { type HomeAutosave, type LoadedHome, useHomeEditor, useLoadedHome } from './useOpenHome.ts'
 
 const HomeExportDialog = lazyComponent(
@@ -46,12 +49,22 @@ const HomeExportDialog = lazyComponent(
   async () => (await import('../planExport/PlanExportDialog.tsx')).HomeExportDialog,
 )
 
+const ShareHomeDialog = lazyComponent('share', async () => (await import('./ShareHomeDialog.tsx')).ShareHomeDialog)
+
 export function HomeScreen({ homeId }: { homeId: string }) {
+  const [query] = useSearchParams()
+  const share = query.get(SHARE_PARAM)
+  if (share !== null || homeId === LINKED_HOME) return <SharedHomeScreen homeId={homeId} share={share} />
+  return <OwnHome homeId={homeId} />
+}
+
+function OwnHome({ homeId }: { homeId: string }) {
   const { data, error, refetch, isFetching } = useLoadedHome(homeId, useSignedIn())
+  const back = useMyRooms()
   if (data) return <OpenHome loaded={data} />
   return (
     <div className={styles.screen}>
-      <Head title="Your home" />
+      <HomeHead title="Your home" back={back} />
       <div className={styles.waiting}>
         {error ? (
           <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -63,31 +76,23 @@ export function HomeScreen({ homeId }: { homeId: string }) {
   )
 }
 
-function Head({ title, children }: { title: string; children?: React.ReactNode }) {
-  const isSignedIn = useSignedIn()
-  return (
-    <header className={head.head}>
-      <Link className={head.back} viewTransition to={isSignedIn ? '/seeBoard#rooms' : '/studio'} aria-label="My rooms">
-        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-        <span className={head.word}>My rooms</span>
-      </Link>
-      <h1 className={head.title}>{title}</h1>
-      {children}
-    </header>
-  )
-}
-
 const HomeName = z.string().trim().min(1, 'A home needs a name').max(MAX_HOME_NAME)
+
+/** Where the rooms of this person are listed. */
+function useMyRooms() {
+  return { to: useSignedIn() ? '/seeBoard#rooms' : '/studio', name: 'My rooms' }
+}
 
 function OpenHome({ loaded }: { loaded: LoadedHome }) {
   const navigate = useNavigate()
+  const back = useMyRooms()
   const openRoom = useCallback((id: string) => void navigate(roomAddress(id)), [navigate])
   const { editor, autosave } = useHomeEditor(loaded, openRoom)
   const unit = useUnit()
   useEffect(() => editor.setMetric(unit === 'cm'), [editor, unit])
   const name = useEditor(editor, ({ home }) => home.name)
   const [isNaming, setNaming] = useState(false)
-  const [isExporting, setExporting] = useState(false)
+  const [dialog, setDialog] = useState<'export' | 'share'>()
   const [menu, setMenu] = useState<{ at: { x: number; y: number }; target: HomeThing }>()
   const stage = useRef<HTMLDivElement>(null)
   const helpId = useId()
@@ -99,7 +104,7 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles undo keys that bubble up from the controls
     <div className={styles.screen} onKeyDown={(event) => undoByKey(event, editor)}>
-      <Head title={name}>
+      <HomeHead title={name} back={back}>
         <Button
           variant="quiet"
           size="small"
@@ -114,12 +119,21 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
           size="small"
           aria-label="Export"
           icon={<Download aria-hidden="true" />}
-          onClick={() => setExporting(true)}
+          onClick={() => setDialog('export')}
         >
           <span className={head.word}>Export</span>
         </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="Share"
+          icon={<Share2 aria-hidden="true" />}
+          onClick={() => setDialog('share')}
+        >
+          <span className={head.word}>Share</span>
+        </Button>
         <Undo editor={editor} />
-      </Head>
+      </HomeHead>
       <div className={styles.work}>
         <div className={styles.plan}>
           <div ref={stage} className={styles.stage} data-around-stage>
@@ -162,7 +176,15 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
           returnTo={stageElement}
         />
       )}
-      {isExporting && <HomeExportDialog {...exported(editor.get())} onClose={() => setExporting(false)} />}
+      {dialog === 'export' && <HomeExportDialog {...exported(editor.get())} onClose={() => setDialog(undefined)} />}
+      {dialog === 'share' && (
+        <ShareHomeDialog
+          homeId={loaded.id}
+          whole={wholeOf(editor.get())}
+          where={loaded.repository.where}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {isNaming && (
         <RenameDialog
           heading="Rename this home"
@@ -183,6 +205,10 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
 function exported({ home, rooms, storey: shown }: HomeState) {
   const storeys = storeysOf(home).map((storey) => ({ ...storey, rooms: roomsOn({ home, rooms, storey: storey.id }) }))
   return { home, rooms, shown, storeys: storeys.filter((storey) => storey.rooms.length > 0) }
+}
+
+function wholeOf({ home, rooms }: HomeState) {
+  return { home, rooms: [...rooms].map(([id, room]) => ({ id, ...room })) }
 }
 
 function menuItems(editor: HomeEditor, target: HomeThing, openRoom: (id: string) => void): MenuEntries {

@@ -8,7 +8,7 @@ import {
   boundsOnSheet,
   type Editor,
   type PlacedRoom,
-  toRoom,
+  roomsAround,
   wayThrough,
 } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -28,7 +28,7 @@ export function RoomBeside({ editor, roomId, isSignedIn }: Props) {
   // Without them the room is edited alone: nothing waits for this.
   const { data } = useQuery({
     queryKey: ['home of room', isSignedIn, roomId],
-    queryFn: ({ signal }) => roomsAround(roomId, isSignedIn, signal),
+    queryFn: ({ signal }) => homeOfRoom(roomId, isSignedIn, signal),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
@@ -42,7 +42,7 @@ export function RoomBeside({ editor, roomId, isSignedIn }: Props) {
 }
 
 /** Null for a room that is in no home. */
-async function roomsAround(
+async function homeOfRoom(
   roomId: string,
   isSignedIn: boolean,
   signal: AbortSignal,
@@ -57,12 +57,7 @@ async function roomsAround(
   const all = await repository.rooms(entry.id, home, signal)
   const own = all.get(roomId)
   const here = { x: 0, y: 0, rotation: 0 }
-  const rooms = placesOn(home, storeyOf(home, place).id).flatMap(({ id, pose }): PlacedRoom[] => {
-    const room = all.get(id)
-    if (!room || id === roomId) return []
-    const { x, y } = toRoom(place.pose, pose)
-    return [{ id, ...room, pose: { x, y, rotation: (pose.rotation - place.pose.rotation + 360) % 360 } }]
-  })
+  const rooms = roomsAround(home, all, roomId) ?? []
   if (!own) return null
   const room: PlacedRoom = { id: roomId, ...own, pose: here }
   const box = boundsOnSheet(room)

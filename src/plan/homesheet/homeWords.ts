@@ -1,5 +1,5 @@
 /** What the sheet of a home says, for screen readers and in the line below it. */
-import type { HomeNotice, HomeState } from '../../../studio/index.ts'
+import type { HomeNotice, HomeState, MergeConflict } from '../../../studio/index.ts'
 
 export function homeNoticeInWords(notice: HomeNotice, { home, rooms }: Pick<HomeState, 'home' | 'rooms'>): string {
   const named = (ids: readonly string[]) => {
@@ -54,4 +54,17 @@ export function homeNoticeInWords(notice: HomeNotice, { home, rooms }: Pick<Home
     default:
       return notice satisfies never
   }
+}
+
+/** What both sides changed differently, each part once: rooms and storeys by their names. */
+export function changedInWords(
+  conflicts: readonly Pick<MergeConflict, 'path'>[],
+  { home, rooms }: Pick<HomeState, 'home' | 'rooms'>,
+): readonly string[] {
+  const named = conflicts.map(({ path: [list, id] }) => {
+    if (list === 'places') return rooms.get(id ?? '')?.name ?? 'a room'
+    if (list === 'storeys') return home.storeys.find((each) => each.id === id)?.name ?? 'a storey'
+    return { name: 'the name', entrance: 'the entrance door' }[list ?? ''] ?? 'the home'
+  })
+  return [...new Set(named)]
 }

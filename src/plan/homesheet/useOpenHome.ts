@@ -14,7 +14,9 @@ import { showAlert } from '../../ui/Alerts.tsx'
 import { type Autosave, createAutosave, mergeInto } from '../../documents/autosave.ts'
 import { storedHistory, storeHistory } from '../../documents/storedHistory.ts'
 import type { Unsaved } from '../../documents/unsavedStore.ts'
+import { formatList } from '../../platform/locale.ts'
 import { homesRepository, type HomeRepository } from './homes.ts'
+import { changedInWords } from './homeWords.ts'
 import { mergeHomes } from './mergeHomes.ts'
 
 export type HomeAutosave = Autosave<Home, MergeConflict>
@@ -85,12 +87,16 @@ export function useHomeEditor(
         now: () => editor.get().home,
         apply: editor.merge,
         merge: mergeHomes,
-        onConflicts: ([conflict]) => {
-          if (!conflict) return
+        onConflicts: (conflicts) => {
+          if (conflicts.length === 0) return
           const where = repository.where === 'browser' ? 'in another tab' : 'elsewhere'
-          showAlert(`This home was also changed ${where}, and your change is kept.`, {
+          const changed = changedInWords(conflicts, editor.get())
+          showAlert(`Also changed ${where}: ${formatList(changed)}. What you did is kept.`, {
             kind: 'info',
-            action: { label: 'Use that change', onAction: () => editor.merge((home) => takeOther(home, conflict)) },
+            action: {
+              label: changed.length === 1 ? 'Use that change' : 'Use those changes',
+              onAction: () => editor.merge((home) => conflicts.reduce(takeOther, home)),
+            },
           })
         },
       }),

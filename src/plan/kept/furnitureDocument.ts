@@ -7,6 +7,7 @@ import { createStore } from 'zustand/vanilla'
 import { isSameValue, type MergeConflict, mergeDocuments, takeOther } from '../../../studio/index.ts'
 import { fetchFurniture, removeFurniture, saveFurniture } from '../../api/rooms.ts'
 import { RequestFailed } from '../../api/request.ts'
+import { formatList } from '../../platform/locale.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { KeptFurniture, MAX_FURNITURE, TOO_MANY_PIECES } from '../../contract/rooms.ts'
 import { type Autosave, createAutosave, type DocumentStore, mergeInto } from '../../documents/autosave.ts'
@@ -65,11 +66,19 @@ export async function openFurniture(where: Where): Promise<OpenFurniture> {
         const { merged: document, conflicts } = mergePieces(base, mine, theirs)
         return { document, conflicts }
       },
-      onConflicts: ([conflict]) => {
-        if (!conflict) return
-        showAlert(`This piece was also changed ${where === 'browser' ? 'in another tab' : 'elsewhere'}.`, {
+      onConflicts: (conflicts) => {
+        if (conflicts.length === 0) return
+        const place = where === 'browser' ? 'in another tab' : 'elsewhere'
+        // More than one piece, after a time without a network.
+        const changed = new Set(
+          conflicts.map(({ path: [id] }) => get().find((piece) => piece.id === id)?.name ?? 'a piece'),
+        )
+        showAlert(`Also changed ${place}: ${formatList([...changed])}. What you did is kept.`, {
           kind: 'info',
-          action: { label: 'Use that change', onAction: () => change(takeOther([...get()], conflict)) },
+          action: {
+            label: conflicts.length === 1 ? 'Use that change' : 'Use those changes',
+            onAction: () => change(conflicts.reduce<Pieces>(takeOther, [...get()])),
+          },
         })
       },
     }),

@@ -10,7 +10,7 @@ import {
   seenLayout,
 } from '../../../studio/index.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
-import { closeHome, openHome, useOpenedHome } from '../homes/openedHome.ts'
+import { closeHome, openHome, useOpenedHome } from '../homeFiles/openedHome.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
 import { openUnderlay, useOpenedUnderlay } from '../underlay/openedUnderlay.ts'
 import { FilePicker } from '../../ui/FilePicker.tsx'
@@ -24,7 +24,7 @@ const PlanExportDialog = lazyComponent(
   async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog,
 )
 
-const HomeDialog = lazyComponent('home', async () => (await import('../homes/HomeDialog.tsx')).HomeDialog)
+const HomeDialog = lazyComponent('home', async () => (await import('../homeFiles/HomeDialog.tsx')).HomeDialog)
 
 const UnderlayDialog = lazyComponent('underlay', async () => (await import('../underlay/underlay.ts')).UnderlayDialog)
 

@@ -1,16 +1,19 @@
-/** Makes the files of a home: the plans of its storeys, a file of Sweet Home 3D, and one that is opened again. */
+/** Makes the files of a home: the plans of its storeys, a file of Sweet Home 3D, a DXF drawing, and a file that is opened again. */
 import { type HomePlanChoice, storeyAlone, storeyOnSheet, type StoreyRooms } from './drawStorey.ts'
 import { FORMATS } from './formats.ts'
 import { canvasWords } from './pageCanvas.ts'
 import type { PdfFaces } from './pdfDocument.ts'
 import { homeText, type WholeHomeFile } from './homeText.ts'
 import { type PlanFile, planImage } from './planImage.ts'
+import type { DxfHomeChoice } from './programs/dxfHome.ts'
 import type { HomeLevel } from './programs/homeLevel.ts'
 import type { HomeProducts } from './programs/homeProducts.ts'
 import type { FileContents } from './programs/programFiles.ts'
 import { sweetHome3dInWorker } from './programs/sweetHome3dInWorker.ts'
 import { MAX_SHEETS, PICTURE_SCALE } from './sheet.ts'
 import { facesOfSvg, toSvg } from './toSvg.ts'
+
+export { homeLink, readHomeLink } from './homeLink.ts'
 
 /** A storey has at least one room. */
 export type HomePlanOrder = {
@@ -67,6 +70,22 @@ export async function makeHomeModel(
 /** What the file of Sweet Home 3D will hold. */
 export async function homeModelContents({ levels, products }: HomeProgramOrder): Promise<FileContents> {
   return (await import('./programs/programFiles.ts')).wholeHomeContents(levels, products)
+}
+
+export type HomeDrawingOrder = DxfHomeChoice & {
+  /** The storeys with rooms, from the lowest one up. */
+  readonly levels: readonly HomeLevel[]
+}
+
+/** The storeys of the home as one DXF drawing. */
+export async function makeHomeDrawing({ levels, ...choice }: HomeDrawingOrder): Promise<PlanFile> {
+  const { dxfHome } = await import('./programs/programFiles.ts')
+  return { blob: new Blob([dxfHome(levels, choice)], { type: FORMATS.dxf.mediaType }), notes: [] }
+}
+
+/** What the DXF drawing will hold. */
+export async function homeDrawingContents({ levels, ...choice }: HomeDrawingOrder): Promise<FileContents> {
+  return (await import('./programs/programFiles.ts')).dxfHomeContents(levels, choice)
 }
 
 /** A file that is opened again as the same home, by the same or another person. */

@@ -8,18 +8,26 @@ import { Layout } from '../../model/layout.ts'
 import { HOME_MARK, type WholeHomeFile } from './homeText.ts'
 
 const Room = z.object({ id: z.string().min(1).max(80), name: z.string(), layout: Layout })
-const Kept = z.object({ kind: z.literal(HOME_MARK), home: Home, rooms: z.array(Room).max(MAX_PLACES) })
+const WholeHome = z.object({ home: Home, rooms: z.array(Room).max(MAX_PLACES) })
 
 /** A home has at most 100 layouts, of at most 5,000 values each. */
-const LIMITS = { ...JSON_LIMITS, values: 600_000, characters: 40_000_000 }
+export const HOME_JSON_LIMITS = { ...JSON_LIMITS, values: 600_000, characters: 40_000_000 }
 
 /** Undefined for any other text. */
 export function readHomeText(text: string): Opened<WholeHomeFile> | undefined {
   if (!text.includes(HOME_MARK)) return undefined
   try {
-    const kept = openDocument(Kept, parseBoundedJson(text, LIMITS))
-    return kept && { document: { home: kept.document.home, rooms: kept.document.rooms }, changes: kept.changes }
+    const kept = z
+      .object({ kind: z.literal(HOME_MARK) })
+      .loose()
+      .safeParse(parseBoundedJson(text, HOME_JSON_LIMITS))
+    return kept.success ? openWholeHome(kept.data) : undefined
   } catch {
     return undefined
   }
+}
+
+/** The home with its rooms of a value; undefined if it is none. */
+export function openWholeHome(value: unknown): Opened<WholeHomeFile> | undefined {
+  return openDocument(WholeHome, value)
 }

@@ -43,6 +43,20 @@ const Packed = z.tuple(
 )
 
 export function layoutLink(layout: Layout): string {
+  return inLetters(packedLayout(layout))
+}
+
+/** The layout of a link, with new ids for its pieces; undefined if the letters hold none. */
+export function readLayoutLink(letters: string): Opened<Layout> | undefined {
+  try {
+    return openDocument(Layout, unpackedLayout(parseBoundedJson(textOfLetters(letters, MAX_INFLATED))))
+  } catch {
+    return undefined
+  }
+}
+
+/** The layout as short JSON. */
+export function packedLayout(layout: Layout): unknown {
   const { version: _version, floor, items, ...rest } = ownLayout(layout)
   const groups = [...new Set(items.flatMap(({ group }) => group ?? []))]
   const packed: z.infer<typeof Packed> = [
@@ -66,47 +80,52 @@ export function layoutLink(layout: Layout): string {
     }),
     ...(Object.keys(rest).length === 0 ? [] : [rest]),
   ]
-  return toLetters(deflateSync(strToU8(JSON.stringify(packed)), { level: 9 }))
+  return packed
 }
 
-/** The layout of a link, with new ids for its pieces; undefined if the letters hold none. */
-export function readLayoutLink(letters: string): Opened<Layout> | undefined {
-  try {
-    const text = inflateSync(fromLetters(letters), { out: new Uint8Array(MAX_INFLATED) })
-    const packed = Packed.safeParse(parseBoundedJson(strFromU8(text)))
-    if (!packed.success) return undefined
-    const [, floor, items, rest] = packed.data
-    return openDocument(Layout, {
-      ...rest,
-      version: VERSION,
-      floor,
-      items: items.map(([productId, name, kind, colour, size, pose, locked, ...more], index) => {
-        const [shape, width, length, height] = size
-        const group = more.find((each) => typeof each === 'number')
-        const further = more.find((each) => typeof each === 'object')
-        return {
-          ...further?.item,
-          id: `piece-${index + 1}`,
-          ...(productId ? { productId } : {}),
-          name,
-          kind,
-          colour: `#${colour}`,
-          footprint: {
-            ...further?.footprint,
-            shape,
-            width: width / HUNDREDTHS,
-            length: length / HUNDREDTHS,
-            ...(height ? { height: height / HUNDREDTHS } : {}),
-          },
-          pose: { ...further?.pose, x: pose[0] / HUNDREDTHS, y: pose[1] / HUNDREDTHS, rotation: pose[2] },
-          locked: locked === 1,
-          ...(group === undefined ? {} : { group: `group-${group + 1}` }),
-        }
-      }),
-    })
-  } catch {
-    return undefined
+/** What `packedLayout` packed, to be opened as a layout; undefined if it is something else. */
+export function unpackedLayout(value: unknown): unknown {
+  const packed = Packed.safeParse(value)
+  if (!packed.success) return undefined
+  const [, floor, items, rest] = packed.data
+  return {
+    ...rest,
+    version: VERSION,
+    floor,
+    items: items.map(([productId, name, kind, colour, size, pose, locked, ...more], index) => {
+      const [shape, width, length, height] = size
+      const group = more.find((each) => typeof each === 'number')
+      const further = more.find((each) => typeof each === 'object')
+      return {
+        ...further?.item,
+        id: `piece-${index + 1}`,
+        ...(productId ? { productId } : {}),
+        name,
+        kind,
+        colour: `#${colour}`,
+        footprint: {
+          ...further?.footprint,
+          shape,
+          width: width / HUNDREDTHS,
+          length: length / HUNDREDTHS,
+          ...(height ? { height: height / HUNDREDTHS } : {}),
+        },
+        pose: { ...further?.pose, x: pose[0] / HUNDREDTHS, y: pose[1] / HUNDREDTHS, rotation: pose[2] },
+        locked: locked === 1,
+        ...(group === undefined ? {} : { group: `group-${group + 1}` }),
+      }
+    }),
   }
+}
+
+/** A value as letters of a link. */
+export function inLetters(value: unknown): string {
+  return toLetters(deflateSync(strToU8(JSON.stringify(value)), { level: 9 }))
+}
+
+/** The JSON text of a link. Throws for letters that hold none, or one of more than `most` bytes. */
+export function textOfLetters(letters: string, most: number): string {
+  return strFromU8(inflateSync(fromLetters(letters), { out: new Uint8Array(most) }))
 }
 
 function withoutEmpty(further: z.infer<typeof Further>): z.infer<typeof Further> {

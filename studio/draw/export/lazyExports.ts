@@ -1,7 +1,6 @@
 /** Lazy versions of the functions that write and read plans as files and links; their code is loaded on first use. */
 import type { Opened } from '../../document/openDocument.ts'
 import type { Layout } from '../../model/layout.ts'
-import type { HomePlanOrder, HomeProgramOrder } from './exportHome.ts'
 import type { PlanOrder } from './exportPlan.ts'
 import type { PlanFile } from './planImage.ts'
 import type { WholeHomeFile } from './homeText.ts'
@@ -36,27 +35,12 @@ export async function openLayoutFile(bytes: Uint8Array): Promise<Opened<Layout> 
   return (await import('./openLayoutFile.ts')).openLayoutFile(bytes)
 }
 
-/** See exportHome.ts. */
-export async function makeHomePlan(order: HomePlanOrder): Promise<PlanFile> {
-  return (await import('./exportPlan.ts')).makeHomePlan(order)
-}
-
-/** See exportHome.ts. */
-export async function makeHomeModel(order: HomeProgramOrder, signal: AbortSignal): Promise<PlanFile> {
-  return (await import('./exportPlan.ts')).makeHomeModel(order, signal)
-}
-
-/** See exportHome.ts. */
-export async function homeModelContents(order: HomeProgramOrder): Promise<FileContents> {
-  return (await import('./exportPlan.ts')).homeModelContents(order)
-}
-
-/** See exportHome.ts. */
-export async function makeHomeFile(home: WholeHomeFile): Promise<Blob> {
-  return (await import('./exportPlan.ts')).makeHomeFile(home)
-}
-
 /** See homeFile.ts. */
 export async function openHomeFile(bytes: Uint8Array): Promise<Opened<WholeHomeFile> | undefined> {
   return (await import('./openLayoutFile.ts')).openHomeFile(bytes)
+}
+
+/** What writes homes as files and links, and reads the links. */
+export function loadHomeExports() {
+  return import('./exportHome.ts')
 }

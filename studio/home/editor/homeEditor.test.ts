@@ -24,10 +24,10 @@ const HOME: Home = {
   ],
 }
 
-function open(home: Home = HOME) {
+function open(home: Home = HOME, use: 'edit' | 'read' = 'edit') {
   const opened: string[] = []
   const rooms = new Map(['a', 'b', 'c'].map((id) => [id, { name: id, layout: layout(200, 120) }]))
-  const editor = createHomeEditor(home, { rooms, onOpen: (id) => opened.push(id) })
+  const editor = createHomeEditor(home, { rooms, use, onOpen: (id) => opened.push(id) })
   const send =
     (type: 'down' | 'move' | 'up' | 'double-tap') =>
     (x: number, y: number, more: Partial<Pointed> = {}) =>
@@ -45,6 +45,38 @@ function open(home: Home = HOME) {
     poseOf: (id: string) => editor.get().home.places.find((place) => place.id === id)?.pose,
   }
 }
+
+describe('the sheet of a home that is read', () => {
+  it('is moved by drags and arrow keys, chooses and opens rooms, and changes nothing', () => {
+    const { editor, opened, down, move, up, doubleTap, press } = open(HOME, 'read')
+    editor.camera.frame({ left: 0, top: 0, right: 600, bottom: 200 }, { width: 800, height: 600 })
+    const offset = () => editor.camera.get().viewport.offset
+    const first = offset()
+    down(400, 60, { px: { x: 400, y: 60 } })
+    move(440, 90, { px: { x: 440, y: 90 } })
+    up(440, 90, { px: { x: 440, y: 90 } })
+    expect(offset()).toEqual({ x: first.x + 40, y: first.y + 30 })
+    expect(press('ArrowLeft')).toBe(true)
+    expect(offset()).toEqual({ x: first.x + 100, y: first.y + 30 })
+    // By a finger, too.
+    const finger = { pointer: 'touch' } as const
+    down(400, 60, { ...finger, px: { x: 400, y: 60 } })
+    move(440, 60, { ...finger, px: { x: 440, y: 60 } })
+    up(440, 60, { ...finger, px: { x: 440, y: 60 } })
+    expect(offset()).toEqual({ x: first.x + 140, y: first.y + 30 })
+    down(400, 60)
+    up(400, 60)
+    expect(editor.get().selection).toEqual(['b'])
+    for (const key of ['Delete', 'r', ']']) expect(press(key)).toBe(false)
+    expect(press('z', { ctrl: true })).toBe(false)
+    editor.turn(['b'], 90)
+    editor.commit({ type: 'rename', name: 'Mine' })
+    expect(press('Enter')).toBe(true)
+    doubleTap(100, 60)
+    expect(opened).toEqual(['b', 'a'])
+    expect(editor.get()).toMatchObject({ home: HOME, past: [] })
+  })
+})
 
 describe('the sheet of a home', () => {
   it('moves a room that is dragged as one step, until it shares a wall, and puts it back by undo', () => {

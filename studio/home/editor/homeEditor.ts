@@ -14,7 +14,7 @@ import { applyHomeCommand, type HomeCommand } from '../commands/homeCommands.ts'
 import { boundsOnSheet, type PlacedRoom, roomAt, turnedTo } from '../sheet/placedRooms.ts'
 import { snapRooms, type WallGuide } from '../sheet/snapRooms.ts'
 import { type Camera, type CameraMove, createCamera } from '../../stage/camera.ts'
-import { takesNothing } from '../../stage/choosing.ts'
+import { isTap, takesNothing } from '../../stage/choosing.ts'
 import { createEditorCore, type EditorCore } from '../../stage/editorCore.ts'
 import type { KeyAction } from '../../stage/keys.ts'
 import type { KeyStroke } from '../../model/keyStroke.ts'
@@ -66,6 +66,8 @@ export type HomeKinds = {
     readonly storey: string
     /** True if arrow keys use steps of centimeters instead of inches. */
     readonly metric: boolean
+    /** `read`: nothing is changed; drags and arrow keys move the view. */
+    readonly use: 'edit' | 'read'
   }
   readonly around: { readonly burst: WheelBurst | undefined }
   readonly asks: { readonly camera: CameraMove; readonly burst: WheelBurst; readonly opens: string }
@@ -98,11 +100,12 @@ type Setup = {
   readonly rooms: RoomsOfSheet
   readonly storey?: string | undefined
   readonly timeline?: Timeline<Home> | undefined
+  readonly use?: HomeState['use']
   /** A room was opened by a double tap or Enter. */
   readonly onOpen: (id: string) => void
 }
 
-export function createHomeEditor(home: Home, { rooms, storey, timeline, onOpen }: Setup): HomeEditor {
+export function createHomeEditor(home: Home, { rooms, storey, timeline, use = 'edit', onOpen }: Setup): HomeEditor {
   const first = home.storeys.some(({ id }) => id === storey) && storey !== undefined ? storey : groundFloor(home)
   const camera = createCamera(boundsOfStorey({ home, rooms, storey: first }), HOME_PX_PER_INCH)
   let burst: WheelBurst | undefined
@@ -116,7 +119,7 @@ export function createHomeEditor(home: Home, { rooms, storey, timeline, onOpen }
         if (opens !== undefined) onOpen(opens)
       },
     },
-    { home, rooms, storey: first, metric: false },
+    { home, rooms, storey: first, metric: false, use },
     timeline,
   )
   const { update, take: _take, ...editor } = core
@@ -189,6 +192,15 @@ function pullRooms(context: HomeContext, tool: Dragging, event: Pointed): HomeSt
 
 const STATES_WITH_EDGE_SCROLL: ReadonlySet<string> = new Set(['dragging', 'marquee'])
 
+/** Pixels by which an arrow key moves the view. */
+const PAN_PX = 60
+const PANS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: PAN_PX, y: 0 },
+  ArrowRight: { x: -PAN_PX, y: 0 },
+  ArrowUp: { x: 0, y: PAN_PX },
+  ArrowDown: { x: 0, y: -PAN_PX },
+}
+
 /** Inches of an arrow key; with Shift a foot, or 10 cm. */
 const NUDGES = {
   inches: { plain: 1, shift: 12, alt: 0.1 },
@@ -196,6 +208,7 @@ const NUDGES = {
 }
 
 const HOME_RULES: Omit<Rules<HomeKinds>, 'around' | 'perform'> = {
+  isReadOnly: ({ use }) => use === 'read',
   read: ({ home }) => home,
   write: (home) => ({ home }),
   parts: ({ places }) => places,
@@ -254,7 +267,7 @@ const HOME_RULES: Omit<Rules<HomeKinds>, 'around' | 'perform'> = {
   partOf: (thing) => (thing.on === 'room' ? thing.id : undefined),
   cursorOf: ({ on }) => (on === 'room' ? 'move' : ''),
   adds: ({ shift }) => shift,
-  dragOf: () => 'parts',
+  dragOf: ({ use }) => (use === 'read' ? 'frame' : 'parts'),
   grab: (_, grip) => grip satisfies never,
   boxes: (context) => roomsOn(context).map((room) => ({ id: room.id, box: boundsOnSheet(room) })),
   drag: (context, { from, takes }, event) =>
@@ -265,10 +278,7 @@ const HOME_RULES: Omit<Rules<HomeKinds>, 'around' | 'perform'> = {
       return { tool: { ...tool, px: event.px }, camera: { pan: subtract(event.px, tool.px) } }
     return {}
   },
-  slide: (_, from, event) => ({
-    tool: { name: 'panning', px: event.px },
-    camera: { pan: subtract(event.px, from.px) },
-  }),
+  slide: (_, from, event) => slideView(from, event),
   drop: (_, tool) => (tool.name === 'dragging' ? { command: { type: 'pose', poses: tool.poses } } : {}),
   pinch: ({ tool }, event) => {
     const now = fingersOf(event)
@@ -276,8 +286,11 @@ const HOME_RULES: Omit<Rules<HomeKinds>, 'around' | 'perform'> = {
     return tool.name === 'pinching' ? { tool: { ...tool, now }, camera: spreadOf(tool.now, now) } : {}
   },
   open: (_, thing) => (thing.on === 'room' ? { choice: { how: 'only', id: thing.id }, opens: thing.id } : {}),
-  step: ({ burst, tool }, event, usual) => {
+  step: ({ burst, tool, use }, event, usual) => {
     switch (event.type) {
+      case 'move':
+        if (use === 'read' && tool.name === 'aiming' && !isTap(tool.from, event.at)) return slideView(tool.from, event)
+        return usual(event)
       case 'down':
         return takesNothing(event) ? { tool: { name: 'panning', px: event.px } } : usual(event)
       case 'wheel':
@@ -288,8 +301,8 @@ const HOME_RULES: Omit<Rules<HomeKinds>, 'around' | 'perform'> = {
         return usual(event)
     }
   },
-  outcome: (event, _, { tool }, cursorAt) => {
-    if (event.type === 'hover') return { cursor: cursorAt(event) }
+  outcome: (event, _, { tool, use }, cursorAt) => {
+    if (event.type === 'hover') return { cursor: use === 'read' && cursorAt(event) ? 'pointer' : cursorAt(event) }
     return event.type === 'down' || event.type === 'pinch' ? { holds: tool.name !== 'idle' } : {}
   },
   clipboard: { write: () => undefined },
@@ -299,7 +312,19 @@ const HOME_RULES: Omit<Rules<HomeKinds>, 'around' | 'perform'> = {
   act: actOnRooms,
 }
 
-function homeKey(context: HomeContext, { key, ctrl, shift }: KeyStroke): HomeStep | false | undefined {
+function slideView(from: Pointed, event: Pointed): HomeStep {
+  return { tool: { name: 'panning', px: event.px }, camera: { pan: subtract(event.px, from.px) } }
+}
+
+const READING_KEYS: ReadonlySet<string> = new Set(['Tab', 'Enter', 'Escape'])
+
+function homeKey(context: HomeContext, stroke: KeyStroke): HomeStep | false | undefined {
+  const { key, ctrl, shift } = stroke
+  if (context.use === 'read') {
+    const pan = PANS[key]
+    if (pan && !ctrl) return { camera: { pan } }
+    if (!READING_KEYS.has(key)) return false
+  }
   // A room is in a home once: there is nothing to copy.
   if (ctrl && (key === 'c' || key === 'x' || key === 'v' || key === 'd')) return false
   if (ctrl && key === 'a') return { chooses: roomsOn(context).map(({ id }) => id) }

@@ -3,7 +3,7 @@
  * room has because its neighbor has them. A shared opening is stored once, in the room where it was placed. Lengths are
  * inches.
  */
-import type { RoomPose } from '../../model/home.ts'
+import { type Home, placesOn, type RoomPose, storeyOf } from '../../model/home.ts'
 import type { Layout } from '../../model/layout.ts'
 import { OPENING_WIDTH, type Opening, type RoomShell } from '../../model/roomShell.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
@@ -130,6 +130,22 @@ export function sharedStretch(
   const from = Math.max(0, first)
   const to = Math.min(distance(...one), last)
   return to > from ? { away, from, to } : undefined
+}
+
+/** The other rooms of its storey in the coordinates of the room; undefined if it has no place in the home. */
+export function roomsAround(
+  home: Home,
+  rooms: ReadonlyMap<string, Pick<PlacedRoom, 'name' | 'layout'>>,
+  roomId: string,
+): readonly PlacedRoom[] | undefined {
+  const place = home.places.find(({ id }) => id === roomId)
+  if (!place) return undefined
+  return placesOn(home, storeyOf(home, place).id).flatMap(({ id, pose }) => {
+    const room = rooms.get(id)
+    if (!room || id === roomId) return []
+    const { x, y } = toRoom(place.pose, pose)
+    return [{ id, ...room, pose: { x, y, rotation: (pose.rotation - place.pose.rotation + 360) % 360 } }]
+  })
 }
 
 /** Whether a wall of one room is a wall of the other, too. */

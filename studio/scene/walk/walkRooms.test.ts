@@ -6,7 +6,7 @@ import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { Opening } from '../../model/roomShell.ts'
 import { createSceneControl } from './sceneControl.ts'
-import { MOST_AROUND, roomOfWalker, sceneLayout, walkedThrough, walkRooms } from './walkRooms.ts'
+import { MOST_AROUND, roomOfWalker, roomsOfStorey, sceneLayout, walkedThrough, walkRooms } from './walkRooms.ts'
 
 const room = (width: number, length: number, ...openings: Opening[]): Layout => ({
   version: 1,
@@ -107,4 +107,10 @@ describe('a walk through the rooms of a home', () => {
     const { view } = control.get()
     expect(view.kind === 'eye' && Math.round(view.at.x)).toBe(260)
   })
+})
+
+it('opens both sides of a wall between two rooms, with the leaf of its door in the room that has it', () => {
+  const rooms = roomsOfStorey([placed('hall', HALL, 0, 0), KITCHEN, placed('far', HALL, 2000, 0)])
+  const kinds = rooms.map(({ layout }) => layout.floor.openings?.map(({ kind }) => kind))
+  expect(kinds).toEqual([['door', 'door'], ['passage'], ['door', 'door']])
 })

@@ -96,6 +96,19 @@ function made(layout: Layout, beside: Beside): WalkRooms {
   return { rooms, doorways, left: beside.rooms.length - shown.length }
 }
 
+/**
+ * The rooms of a storey as they are seen from outside: each open where a room beside it has a door or window in their wall,
+ * whose leaf is in its own room alone.
+ */
+export function roomsOfStorey(rooms: readonly PlacedRoom[]): readonly PlacedRoom[] {
+  return rooms.map((room) => {
+    const found = openingsOfNeighbors(room, rooms).map(({ opening }) =>
+      isDoor(opening) ? passageOf(opening) : opening,
+    )
+    return found.length === 0 ? room : { ...room, layout: withNeighborOpenings(room.layout, found) }
+  })
+}
+
 function passageOf({ id, wall, at, width, ...rest }: Opening): Opening {
   const height = 'height' in rest ? rest.height : undefined
   return { kind: 'passage', id, wall, at, width, ...(height !== undefined && { height }) }

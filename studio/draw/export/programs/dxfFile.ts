@@ -40,6 +40,7 @@ export const DXF_LAYERS = {
   furnitureNames: { name: 'FURNITURE-NAMES', color: 8 },
   roomAreas: { name: 'ROOM-AREAS', color: 9 },
   roomNames: { name: 'ROOM-NAMES', color: 7 },
+  storeyNames: { name: 'STOREY-NAMES', color: 7 },
   dimensions: { name: 'DIMENSIONS', color: 8 },
 } as const
 
@@ -73,14 +74,15 @@ export function layersOf(
     furnitureNames: items.length > 0,
     roomAreas: true,
     roomNames: true,
+    storeyNames: false,
     dimensions: hasMeasures,
   }
   return (Object.keys(DXF_LAYERS) as (keyof typeof DXF_LAYERS)[]).filter((layer) => isUsed[layer])
 }
 
-const MM_PER_INCH = 25.4
+export const MM_PER_INCH = 25.4
 /** Inches: heights of texts, between the walls and the dimensions, and around the drawing. */
-const TEXT = { room: 6, area: 4.5, dimension: 4, piece: { most: 3.5, least: 1 } }
+export const TEXT = { room: 6, area: 4.5, dimension: 4, piece: { most: 3.5, least: 1 } }
 const DIMENSION_AWAY = 12
 /** Between two rows of dimensions, of which there are three at most. */
 const DIMENSION_ROW = 10
@@ -92,8 +94,7 @@ export function dxfFile(layout: Layout, choice: DxfChoice): string {
   const { floor, items } = layout
   const scale = choice.metric ? MM_PER_INCH : 1
   const place = ({ x, y }: Point): Spot => ({ x: x * scale, y: (floor.length - y) * scale })
-  const about = ({ x, y }: Point): Spot => ({ x: x * scale, y: -y * scale })
-  const { blocks, inserts } = furniture(items, scale, place, about)
+  const { blocks, inserts } = furniture(items, scale, place)
   const around = (floor.wall ?? WALL_THICKNESS.usual) + DIMENSION_AWAY + 2 * DIMENSION_ROW + MARGIN
   const [low, high] = [place({ x: -around, y: floor.length + around }), place({ x: floor.width + around, y: -around })]
   return dxfText({
@@ -105,7 +106,9 @@ export function dxfFile(layout: Layout, choice: DxfChoice): string {
     entities: [
       ...walls(floor, place),
       { type: 'path', layer: DXF_LAYERS.roomAreas.name, points: floorOutline(floor).map(place), isClosed: true },
-      ...openingsOf(floor).flatMap((opening) => openingEntities(floor, opening, place, scale)),
+      ...openingsOf(floor).flatMap((opening) =>
+        openingEntities(floor, opening, { place, scale, wall: floor.wall ?? WALL_THICKNESS.usual }),
+      ),
       ...inserts,
       ...roomWords(layout, choice, place, scale),
       ...(choice.hasMeasures ? dimensions(floor, choice, place) : []),
@@ -169,15 +172,15 @@ function withoutDoubles(points: readonly Point[]): readonly Point[] {
   return points.filter((point, index) => distance(point, points.at(index - 1) ?? point) > SAME)
 }
 
-function openingEntities(
+/** `wall`: its thickness there. */
+export function openingEntities(
   floor: RoomShell,
   opening: Opening,
-  place: (point: Point) => Spot,
-  scale: number,
+  { place, scale, wall }: { place: (point: Point) => Spot; scale: number; wall: number },
 ): DxfEntity[] {
   const layer = OPENING_LAYERS[opening.kind].name
   // Frames end at the faces of the wall, whatever the width of lines.
-  const look = { point: 0, inks: PAPER_INKS, wall: floor.wall ?? WALL_THICKNESS.usual }
+  const look = { point: 0, inks: PAPER_INKS, wall }
   const { shapes } = drawOpening(floor, opening, look)
   const drawn = shapes.flatMap((shape) =>
     shape.shape === 'path' && shape.stroke ? entitiesOfPath(shape.d, { layer, place, scale }) : [],
@@ -199,12 +202,8 @@ function openingEntities(
 }
 
 /** A block for pieces that look the same, with a name of its own, and their names as text. */
-function furniture(
-  items: readonly Item[],
-  scale: number,
-  place: (point: Point) => Spot,
-  about: (point: Point) => Spot,
-) {
+export function furniture(items: readonly Item[], scale: number, place: (point: Point) => Spot) {
+  const about = ({ x, y }: Point): Spot => ({ x: x * scale, y: -y * scale })
   const names = new Map<string, string>()
   const blocks: { name: string; entities: readonly DxfEntity[] }[] = []
   const blockOf = (item: Item): string => {
@@ -270,42 +269,39 @@ function freeSpot({ floor, items }: Layout): Point {
   const boxes = items
     .filter(({ kind }) => TRAITS[kind].lies !== 'floor')
     .map(({ footprint, pose }) => boxAt(footprint, pose))
-  const clearOf = ({ x, y }: Point) =>
-    Math.min(
-      ...edges.map(([a, b]) => distance(nearestOnSegment({ x, y }, a, b), { x, y })),
-      ...boxes.map(({ left, right, top, bottom }) => Math.max(left - x, x - right, top - y, y - bottom)),
+  const fromPieces = ({ x, y }: Point) =>
+    boxes.reduce(
+      (least, box) => Math.min(least, Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom)),
+      Infinity,
     )
+  const fromWalls = (spot: Point) =>
+    edges.reduce((least, [a, b]) => Math.min(least, distance(nearestOnSegment(spot, a, b), spot)), Infinity)
   const { left, right, top, bottom } = boundsOf(outline)
   let [best, most]: [Point, number] = [{ x: (left + right) / 2, y: (top + bottom) / 2 }, -Infinity]
   for (let across = 1; across < STEPS; across++)
     for (let down = 1; down < STEPS; down++) {
       const spot = { x: left + ((right - left) * across) / STEPS, y: top + ((bottom - top) * down) / STEPS }
-      if (!contains(outline, spot)) continue
-      const clear = clearOf(spot)
+      // What is near a piece needs no look at the walls.
+      if (fromPieces(spot) <= most || !contains(outline, spot)) continue
+      const clear = Math.min(fromPieces(spot), fromWalls(spot))
       if (clear > most) [best, most] = [spot, clear]
     }
   return best
 }
 
 /** Name and area where most of the floor is free. */
-function roomWords(
+export function roomWords(
   layout: Layout,
-  { title, formatArea }: DxfChoice,
+  { title, formatArea }: Pick<DxfChoice, 'title' | 'formatArea'>,
   place: (point: Point) => Spot,
   scale: number,
 ): DxfEntity[] {
-  const at = freeSpot(layout)
+  const { x, y } = place(freeSpot(layout))
   const layer = DXF_LAYERS.roomNames.name
-  return [
-    { type: 'text', layer, at: place({ x: at.x, y: at.y - TEXT.room }), height: TEXT.room * scale, text: title },
-    {
-      type: 'text',
-      layer,
-      at: place({ x: at.x, y: at.y + TEXT.area }),
-      height: TEXT.area * scale,
-      text: formatArea(floorArea(layout.floor)),
-    },
-  ]
+  const words = (up: number, height: number, text: string): DxfEntity => {
+    return { type: 'text', layer, at: { x, y: y + up * scale }, height: height * scale, text }
+  }
+  return [words(TEXT.room, TEXT.room, title), words(-TEXT.area, TEXT.area, formatArea(floorArea(layout.floor)))]
 }
 
 /** Outside of the walls. */

@@ -6,13 +6,14 @@ import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Layout } from '../../../model/layout.ts'
 import { WALL_THICKNESS } from '../../../model/walls.ts'
 import { layersOf, DXF_LAYERS, type DxfChoice, dxfFile } from './dxfFile.ts'
+import { dxfHome, type DxfHomeChoice, layersOfHome, storeysApart } from './dxfHome.ts'
 import type { HomeLevel } from './homeLevel.ts'
 import { modelAddress, priceOf } from './homeProducts.ts'
 import { wallsOfStorey } from './homeWalls.ts'
 import type { HomeChoice } from './sweetHome3dFile.ts'
 import { wallAxes } from './wallAxes.ts'
 
-export { dxfFile }
+export { dxfFile, dxfHome }
 
 /** As sentences, true to one plan. */
 export type FileContents = {
@@ -190,13 +191,7 @@ export function dxfContents(layout: Layout, { metric, hasMeasures }: DxfChoice):
     differs: [
       'A plan has no heights: those of sills, doors, the ceiling and the pieces are left out.',
       ...(items.length > 0 ? ['The colors of pieces are left out; each layer has one.'] : []),
-      ...some(
-        rugs,
-        (n, isOne) =>
-          `${n} ${isOne ? 'shows' : 'show'} through what stands on ${isOne ? 'it' : 'them'}; the layer ${DXF_LAYERS.rugs.name} can be hidden.`,
-        'rug',
-        'rugs',
-      ),
+      ...rugsShown(rugs),
       ...(hasSigns ? ['Signs such as emoji are left out of names.'] : []),
       ...(floor.finish?.north === undefined ? [] : ['The direction of north is left out.']),
       ...(floor.finish?.walls || floor.finish?.wall || floor.finish?.floor ? ['Paint and flooring are left out.'] : []),
@@ -204,6 +199,51 @@ export function dxfContents(layout: Layout, { metric, hasMeasures }: DxfChoice):
     ],
   }
 }
+
+/** What the drawing of a home will hold. `levels`: with at least one room. */
+export function dxfHomeContents(levels: readonly HomeLevel[], choice: DxfHomeChoice): FileContents {
+  const rooms = levels.flatMap((level) => level.rooms)
+  const items = rooms.flatMap(({ layout }) => layout.items)
+  const layers = layersOfHome(levels).map((layer) => DXF_LAYERS[layer].name)
+  const rugs = items.filter(({ kind }) => TRAITS[kind].lies === 'floor').length
+  const openings = levels.flatMap((level) => wallsOfStorey(level.rooms).flatMap((each) => each.openings))
+  const apart = choice.formatLength(storeysApart(levels, choice))
+  return {
+    holds: [
+      `The plan of ${levels.length === 1 ? 'the storey' : `${levels.length} storeys`} at true size in ${choice.metric ? 'millimeters' : 'inches'}.`,
+      ...(levels.length > 1
+        ? [
+            `The storeys side by side in one drawing, the lowest one on the left, each ${apart} to the right of the one below it: move them by that to lay them over each other.`,
+          ]
+        : []),
+      `${counted(rooms.length, 'room')} with name and area, and the walls between rooms once.`,
+      ...some(openings.length, (n) => `${n}, with the swing of doors.`, 'opening or fixture', 'openings and fixtures'),
+      ...some(
+        items.length,
+        (n, isOne) => `${n} as ${isOne ? 'a block' : 'blocks'} of lines, and ${isOne ? 'its name' : 'their names'}.`,
+        'piece',
+        'pieces',
+      ),
+      `The same layers for all storeys: ${layers.join(', ')}.`,
+    ],
+    differs: [
+      'A plan has no heights: those of sills, doors, ceilings and pieces are left out.',
+      'Dimension lines are left out, because those of rooms side by side would cover each other.',
+      ...(items.length > 0 ? ['The colors of pieces are left out; each layer has one.'] : []),
+      ...rugsShown(rugs),
+      ...leftOutOf(rooms.map(({ layout }) => layout)),
+    ],
+  }
+}
+
+const rugsShown = (rugs: number) =>
+  some(
+    rugs,
+    (n, isOne) =>
+      `${n} ${isOne ? 'shows' : 'show'} through what stands on ${isOne ? 'it' : 'them'}; the layer ${DXF_LAYERS.rugs.name} can be hidden.`,
+    'rug',
+    'rugs',
+  )
 
 function leftOutOf(layouts: readonly Layout[]): string[] {
   const zones = layouts.reduce((sum, { floor }) => sum + (floor.zones?.length ?? 0), 0)

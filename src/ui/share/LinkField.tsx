@@ -1,26 +1,32 @@
-/** The URL of a board with a copy button, and a button for the device's share sheet if it has one. */
+/** An address with a copy button, and a button for the device's share sheet if it has one. */
 import { Copy, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAlerts } from '../../ui/Alerts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { embedCode } from '../../contract/embedCode.ts'
-import { boardAddress, copyText, shareBoard } from './shareBoard.ts'
-import styles from './ShareDialog.module.css'
+import { copyText, shareAddress } from '../../platform/shareAddress.ts'
+import { useAlerts } from '../Alerts.tsx'
+import { Button } from '../Button.tsx'
+import { Field } from '../Field.tsx'
+import styles from './ShareLinks.module.css'
 
 const ICON_PX = 18
 
-/** `number`: among several links. */
-type Props = { boardId: string; title: string; shareToken?: string; number?: number | undefined }
+/** `thing`: what the link opens, such as `board`; `number`: among several links. */
+type Props = {
+  address: string
+  title: string
+  thing: string
+  hint?: string | undefined
+  number?: number | undefined
+}
 
-export function LinkField({ boardId, title, shareToken, number }: Props) {
+export function LinkField({ address, title, thing, hint, number }: Props) {
   const named = (action: string) => (number === undefined ? undefined : `${action} link ${number}`)
   return (
     <CopyField
       label={number === undefined ? 'Link' : `Link ${number}`}
-      value={boardAddress(boardId, shareToken)}
+      value={address}
+      hint={hint}
       name={named('Copy')}
-      copied="The link to this board is copied."
+      copied={`The link to this ${thing} is copied.`}
       refused="Select the link and copy it from the field."
     >
       {typeof navigator.share === 'function' && (
@@ -28,7 +34,7 @@ export function LinkField({ boardId, title, shareToken, number }: Props) {
           variant="secondary"
           icon={<Share2 size={ICON_PX} aria-hidden="true" />}
           aria-label={named('Send')}
-          onClick={() => void shareBoard(boardId, title, shareToken)}
+          onClick={() => void shareAddress(address, { title, thing })}
         >
           Send
         </Button>
@@ -37,12 +43,12 @@ export function LinkField({ boardId, title, shareToken, number }: Props) {
   )
 }
 
-/** The line that shows a community board in another page. */
-export function EmbedField({ boardId, title }: Pick<Props, 'boardId' | 'title'>) {
+/** The line of HTML that shows something in another page. */
+export function EmbedField({ line }: { line: string }) {
   return (
     <CopyField
       label="HTML for a page or blog of your own"
-      value={embedCode(window.location.origin, { id: boardId, title })}
+      value={line}
       name="Copy the line"
       copied="The line is copied."
       refused="Select the line and copy it from the field."
@@ -54,6 +60,7 @@ export function EmbedField({ boardId, title }: Pick<Props, 'boardId' | 'title'>)
 type CopyFieldProps = {
   label: string
   value: string
+  hint?: string | undefined
   /** Accessible name of the button; by default its text. */
   name: string | undefined
   copied: string
@@ -63,7 +70,7 @@ type CopyFieldProps = {
   children?: ReactNode
 }
 
-function CopyField({ label, value, name, copied, refused, isSecondary = false, children }: CopyFieldProps) {
+function CopyField({ label, value, hint, name, copied, refused, isSecondary = false, children }: CopyFieldProps) {
   const alerts = useAlerts()
 
   async function handleCopy() {
@@ -76,6 +83,7 @@ function CopyField({ label, value, name, copied, refused, isSecondary = false, c
       <Field
         label={label}
         value={value}
+        hint={hint}
         readOnly
         className={styles.address}
         onFocus={(event) => event.currentTarget.select()}

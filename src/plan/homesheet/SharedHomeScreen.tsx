@@ -1,0 +1,217 @@
+/** A home as others read it: its sheet storey by storey, the plan of each room, and a copy of it to keep. */
+import { CopyPlus } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import {
+  besideOf,
+  createHomeEditor,
+  floorArea,
+  HOME_PX_PER_INCH,
+  type HomeEditor,
+  HomeStage,
+  type PlacedRoom,
+  roomsAround,
+  roomsInReadingOrder,
+  roomsOn,
+  seenLayout,
+  useDeferredEditor,
+  useEditor,
+} from '../../../studio/index.ts'
+import { productsByIds } from '../../api/products.ts'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { formatArea, formatSize } from '../../platform/units.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ZoomBar } from '../../ui/ZoomBar.tsx'
+import { ROOM_ALONE } from '../designer/roomAlone.ts'
+import { useKeptRooms } from '../homeFiles/keepRooms.ts'
+import { showChanges } from '../layouts/openedLayout.ts'
+import { PlanView } from '../stage/PlanView.tsx'
+import { UnitSwitch } from '../stage/UnitSwitch.tsx'
+import { HomeHead } from './HomeHead.tsx'
+import { type SharedHomeView, useSharedHome } from './homeLinks.ts'
+import { RoomList, StoreyChoice } from './HomePanel.tsx'
+import panel from './HomePanel.module.css'
+import styles from './HomeScreen.module.css'
+
+const SITE = { to: '/', name: 'Roomwright' }
+const ROOM_PARAM = 'room'
+
+/** `share`: the secret of the link; null if the home is in the address itself. */
+export function SharedHomeScreen({ homeId, share }: { homeId: string; share: string | null }) {
+  const { data, error, refetch, isFetching } = useSharedHome(homeId, share)
+  useEffect(() => showChanges(data?.changes), [data])
+  if (data) return <SharedHome key={`${homeId} ${share ?? ''}`} shared={data} />
+  return (
+    <div className={styles.screen}>
+      <HomeHead title="Home" back={SITE} />
+      <div className={styles.waiting}>
+        {error ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height="100%" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SharedHome({ shared }: { shared: SharedHomeView }) {
+  const { whole, rooms } = shared
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const openRoom = useCallback(
+    (id: string) => {
+      const { search, hash } = window.location
+      const next = new URLSearchParams(search)
+      next.set(ROOM_PARAM, id)
+      // A home of the address stays in it.
+      void navigate({ search: `?${next}`, hash })
+    },
+    [navigate],
+  )
+  const [editor] = useState(() => createHomeEditor(whole.home, { rooms, use: 'read', onOpen: openRoom }))
+  const room = query.get(ROOM_PARAM)
+  if (room !== null && rooms.has(room)) return <SharedRoom shared={shared} id={room} />
+  return <SharedSheet editor={editor} shared={shared} onOpenRoom={openRoom} />
+}
+
+type SheetProps = { editor: HomeEditor; shared: SharedHomeView; onOpenRoom: (id: string) => void }
+
+function SharedSheet({ editor, shared: { whole }, onOpenRoom }: SheetProps) {
+  const unit = useUnit()
+  useEffect(() => editor.setMetric(unit === 'cm'), [editor, unit])
+  const helpId = useId()
+  const labelOf = useCallback(
+    ({ name, layout }: PlacedRoom) => ({ name, facts: formatArea(floorArea(layout.floor), unit) }),
+    [unit],
+  )
+  const { home } = whole
+  const rooms = useEditor(editor, (state) => state.rooms)
+  const storey = useEditor(editor, (state) => state.storey)
+  const selection = useDeferredEditor(editor, (state) => state.selection)
+  const placed = roomsInReadingOrder(roomsOn({ home, rooms, storey }))
+  const chosen = placed.find(({ id }) => selection.includes(id))
+  return (
+    <div className={styles.screen}>
+      <HomeHead title={home.name} back={SITE}>
+        <KeepCopy shared={whole} />
+      </HomeHead>
+      <div className={styles.work}>
+        <div className={styles.plan}>
+          <div className={styles.stage} data-around-stage>
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <HomeStage
+                editor={editor}
+                labelOf={labelOf}
+                label={`Plan of ${home.name}`}
+                describedBy={helpId}
+                className={styles.frame}
+                onMenu={() => undefined}
+              />
+            </Suspense>
+            <ZoomBar
+              camera={editor.camera}
+              zoomOf={({ viewport }) => viewport.pxPerInch / HOME_PX_PER_INCH}
+              place="corner"
+              whole={{ label: 'Show the whole storey', keys: 'Shift+1' }}
+            />
+          </div>
+          <div className={styles.line}>
+            <p role="status" className={styles.news}>
+              {chosen ? `${chosen.name} chosen` : 'Drag to move the view. Double-press a room to see its plan.'}
+            </p>
+          </div>
+        </div>
+        <section className={panel.panel} aria-label="Rooms of the home">
+          <StoreyChoice editor={editor} home={home} storey={storey} />
+          {chosen && (
+            <div className={panel.chosen}>
+              <h2 className={panel.heading}>{chosen.name}</h2>
+              <p className={`${panel.facts} figures`}>
+                {formatSize([chosen.layout.floor.width, chosen.layout.floor.length], unit)},{' '}
+                {formatArea(floorArea(chosen.layout.floor), unit)}, {piecesInWords(chosen)}
+              </p>
+              <div className={panel.tools}>
+                <Button size="small" onClick={() => onOpenRoom(chosen.id)}>
+                  Open plan
+                </Button>
+              </div>
+            </div>
+          )}
+          <RoomList editor={editor} placed={placed} selection={selection} />
+          <UnitSwitch />
+        </section>
+      </div>
+      <p id={helpId} className="visually-hidden">
+        Tab moves from room to room. Press Escape, then Tab, to leave the plan. Arrow keys move the view, plus and minus
+        zoom it. Enter opens the plan of the chosen room.
+      </p>
+    </div>
+  )
+}
+
+function piecesInWords({ layout: { items } }: PlacedRoom): string {
+  if (items.length === 0) return 'no furniture'
+  return items.length === 1 ? '1 piece' : `${items.length} pieces`
+}
+
+/** Of the whole home, as a home of this person. */
+function KeepCopy({ shared }: { shared: SharedHomeView['whole'] }) {
+  const keep = useKeptRooms()
+  return (
+    <>
+      {keep.failure !== undefined && (
+        <p role="alert" className={styles.failed}>
+          {keep.failure}
+        </p>
+      )}
+      <Button
+        size="small"
+        icon={<CopyPlus aria-hidden="true" />}
+        busy={keep.isBusy}
+        busyLabel="Keeping..."
+        onClick={() => void keep.asOwnHome(shared)}
+      >
+        Keep a copy
+      </Button>
+    </>
+  )
+}
+
+function SharedRoom({ shared: { whole, rooms }, id }: { shared: SharedHomeView; id: string }) {
+  const [query] = useSearchParams()
+  const layout = useMemo(() => {
+    const room = rooms.get(id)
+    const around = roomsAround(whole.home, rooms, id)
+    return room && around
+      ? seenLayout(
+          room.layout,
+          besideOf(around, () => undefined),
+        )
+      : room?.layout
+  }, [whole, rooms, id])
+  const ids = useMemo(
+    () => [...new Set(layout?.items.flatMap(({ productId }) => productId ?? []))].toSorted(),
+    [layout],
+  )
+  const products = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 })
+  const board = useMemo(
+    () => ({ ...ROOM_ALONE, id: `shared ${id}`, products: products.data ?? [] }),
+    [id, products.data],
+  )
+  const back = new URLSearchParams(query)
+  back.delete(ROOM_PARAM)
+  const title = rooms.get(id)?.name ?? ''
+  return (
+    <div className={styles.screen}>
+      <HomeHead title={title} back={{ to: `/studio?${back}${window.location.hash}`, name: whole.home.name }} />
+      <div className={styles.room}>
+        <h2 className="visually-hidden">Room plan</h2>
+        {layout && <PlanView layout={layout} layoutId={id} board={board} />}
+      </div>
+    </div>
+  )
+}
