@@ -1,6 +1,6 @@
 /** My rooms and My furniture: what a person stores with the account, for all boards. */
 import { z } from 'zod'
-import { Footprint, PieceKind } from '../../studio/model/furniture.ts'
+import { Footprint, PieceKind, PieceMaterial } from '../../studio/model/furniture.ts'
 import { MAX_PLACES } from '../../studio/model/homeLimits.ts'
 import { storedObject } from '../../studio/model/storedObject.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
@@ -45,6 +45,7 @@ const piece = {
     .string()
     .max(7)
     .regex(/^#[0-9a-f]{6}$/i),
+  material: PieceMaterial.optional(),
   footprint: Footprint,
 }
 export const OwnFurniture = storedObject(piece)

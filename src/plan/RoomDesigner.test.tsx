@@ -345,6 +345,10 @@ describe('the room designer', () => {
     expect(numbers.getByLabelText('Height')).toHaveProperty('value', '48')
     await userEvent.click(numbers.getByRole('button', { name: 'Walnut' }))
     expect(numbers.getByRole('button', { name: 'Walnut' }).getAttribute('aria-pressed')).toBe('true')
+    // A color brings the material that it looks like, which can be another one.
+    expect(numbers.getByLabelText('Material')).toHaveProperty('value', 'wood')
+    await userEvent.selectOptions(numbers.getByLabelText('Material'), 'Leather')
+    expect(numbers.getByRole('button', { name: 'Walnut' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('status').textContent).toContain('Piano changed')
     await userEvent.clear(numbers.getByLabelText('Name'))
     await userEvent.type(numbers.getByLabelText('Name'), 'Chest{Enter}')

@@ -43,6 +43,10 @@ export type FurnitureKind = z.infer<typeof FurnitureKind>
 export const PieceKind = z.enum([...FurnitureKind.options, 'person', 'curtain'])
 export type PieceKind = z.infer<typeof PieceKind>
 
+/** What a piece of one's own is made of, as the room in 3D shows it. Products have models. */
+export const PieceMaterial = z.enum(['cloth', 'leather', 'wood', 'paint', 'metal'])
+export type PieceMaterial = z.infer<typeof PieceMaterial>
+
 /** At most 1,000 ft: larger numbers are typing errors, and the canvas would lose precision. */
 const inches = z.number().positive().max(12_000)
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { RoomShell } from './roomShell.ts'
 import { IS_SHARED, sharedLayout, type SharedPart } from './sharedLayout.ts'
-import { Footprint, PieceKind } from './furniture.ts'
+import { Footprint, PieceKind, PieceMaterial } from './furniture.ts'
 import { storedObject } from './storedObject.ts'
 
 /** Degrees per rotation step; the rotation handle and typed numbers can be finer. */
@@ -35,6 +35,8 @@ const product = {
     .string()
     .max(7)
     .regex(/^#[0-9a-f]{6}$/i),
+  /** Of a piece of one's own; without it, that of its kind: cloth for seats and beds, paint for the others. */
+  material: PieceMaterial.optional(),
   footprint: Footprint,
 }
 

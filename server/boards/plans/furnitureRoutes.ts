@@ -42,7 +42,7 @@ export function furnitureRoutes(
     async (request) => {
       const [ownerId, id] = [userIdOf(request), uuidOf(request.params.id, 'piece')]
       const { body } = request
-      const values = { ...body, later: laterOf(body) }
+      const values = { ...body, material: body.material ?? null, later: laterOf(body) }
       return world.allowance.withLock(ownerId, async ({ tx, now }) => {
         const [changed] = await tx.update(furniture).set(values).where(whereFurniture(ownerId, id)).returning()
         if (changed) return wireFurniture(changed)
@@ -71,8 +71,16 @@ function tooMany(): Problem {
   return new Problem(409, 'too-many-pieces', TOO_MANY_PIECES, 'furniture')
 }
 
-function wireFurniture({ id, name, kind, color, footprint, later }: typeof furniture.$inferSelect): KeptFurniture {
-  return { ...later, id, name, kind, color, footprint }
+function wireFurniture({
+  id,
+  name,
+  kind,
+  color,
+  material,
+  footprint,
+  later,
+}: typeof furniture.$inferSelect): KeptFurniture {
+  return { ...later, id, name, kind, color, ...(material === null ? {} : { material }), footprint }
 }
 
 /** The keys that this version does not know; null if there are none. */

@@ -99,6 +99,9 @@ it('stores furniture with its kind and size, and changes or deletes it', async (
   const pieces = async (as = token) =>
     FurnitureList.parse((await request('GET', 'furniture', undefined, as)).body).furniture
   expect((await request('PUT', `furniture/${id}`, sofa)).body).toEqual({ ...sofa, id })
+  await request('PUT', `furniture/${id}`, { ...sofa, material: 'leather' })
+  expect(await pieces()).toEqual([{ ...sofa, material: 'leather', id }])
+  // The whole piece is sent: what it leaves out is gone.
   await request('PUT', `furniture/${id}`, { ...sofa, name: 'Ida' })
   expect(await pieces()).toEqual([{ ...sofa, name: 'Ida', id }])
   expect(await pieces(stranger)).toEqual([])

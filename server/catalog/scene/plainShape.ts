@@ -53,7 +53,7 @@ function collector() {
 type Collector = ReturnType<typeof collector>
 
 /** The piece as blocks and drums in its color, as the view in 3D shows it. */
-export function blockShape(item: Pick<Item, 'kind' | 'name' | 'footprint' | 'colour'>): Shape {
+export function blockShape(item: Pick<Item, 'kind' | 'name' | 'footprint' | 'colour' | 'material'>): Shape {
   const into = collector()
   for (const volume of volumesOf(item)) addVolume(into, volume, item.colour)
   return into.made()

@@ -1,7 +1,7 @@
 /** Data of a person for all boards: furnished rooms that belong to no board, homes of such rooms, pictures beneath rooms, and own furniture. */
 import { customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { Footprint, PieceKind } from '../../../studio/model/furniture.ts'
+import type { Footprint, PieceKind, PieceMaterial } from '../../../studio/model/furniture.ts'
 import type { Home } from '../../../studio/model/home.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { moment } from './moment.ts'
@@ -101,6 +101,8 @@ export const furniture = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<PieceKind>().notNull(),
     color: text('color').notNull(),
+    /** Null for that of its kind. */
+    material: text('material').$type<PieceMaterial>(),
     footprint: jsonb('footprint').$type<Footprint>().notNull(),
     /** Keys of a newer version; null if there are none. */
     later: jsonb('later').$type<Readonly<Record<string, unknown>>>(),

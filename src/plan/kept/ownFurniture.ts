@@ -59,8 +59,8 @@ export function useOwnFurniture(): OwnFurniture {
     isPending: read.isPending,
     failure: read.isError ? read.error.message : undefined,
     refetch: () => void read.refetch(),
-    keep: ({ name, kind, colour: color, footprint }) => {
-      const wanted = { name, kind, color, footprint }
+    keep: ({ name, kind, colour: color, material, footprint }) => {
+      const wanted = { name, kind, color, ...(material === undefined ? {} : { material }), footprint }
       change((all) =>
         all.some((kept) => isSameValue({ ...wanted, id: kept.id }, kept)) ? all : [...all, { ...wanted, id: uuid() }],
       )
@@ -78,8 +78,9 @@ export function useOwnFurniture(): OwnFurniture {
 }
 
 /** The piece as an item that can be placed. */
-export function furnitureItem({ name, kind, color, footprint }: KeptFurniture): Item {
-  return { id: uuid(), name, kind, colour: color, footprint, pose: { x: 0, y: 0, rotation: 0 }, locked: false }
+export function furnitureItem({ name, kind, color, material, footprint }: KeptFurniture): Item {
+  const look = { colour: color, ...(material === undefined ? {} : { material }) }
+  return { id: uuid(), name, kind, ...look, footprint, pose: { x: 0, y: 0, rotation: 0 }, locked: false }
 }
 
 function furnitureOf(where: Where, queries: QueryClient) {

@@ -1,4 +1,4 @@
-/** What the chosen piece of one's own is: its kind, name, height and color. Products have these from their shop. */
+/** What the chosen piece of one's own is: its kind, name, height, color and material. Products have these from their shop. */
 import type { Editor } from '../../../studio/index.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { Item } from '../../../studio/model/layout.ts'
@@ -8,7 +8,7 @@ import { Select } from '../../ui/Field.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
 import { type GenericPiece, measuredPiece } from './genericPieces.ts'
-import { OWN_COLORS } from './ownColors.ts'
+import { chosenMaterial, MATERIAL_CHOICES, materialChoice, materialOf, OWN_COLORS } from './ownColors.ts'
 import { KIND_CHOICES } from './pieceChoices.ts'
 import styles from './PiecePanel.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function OwnPieceFields({ editor, item, clamped }: Props) {
-  const { id, name, kind, colour: color, footprint } = item
+  const { id, name, kind, colour: color, material, footprint } = item
   const change = (to: Partial<GenericPiece>) => editor.commit({ type: 'swap', id, item: { ...item, ...to } })
   return (
     <>
@@ -36,7 +36,9 @@ export function OwnPieceFields({ editor, item, clamped }: Props) {
             label="What it is"
             choices={KIND_CHOICES}
             value={kind}
-            onChange={({ target }) => change(measuredPiece({ ...footprint, name, kind: target.value, color }))}
+            onChange={({ target }) =>
+              change(measuredPiece({ ...footprint, name, kind: target.value, color, material }))
+            }
           />
         )}
         <TypedField
@@ -47,7 +49,18 @@ export function OwnPieceFields({ editor, item, clamped }: Props) {
           refusal={`Enter a name of at most ${LONGEST_PIECE_NAME} characters`}
           onCommit={(typed) => change({ name: typed })}
         />
-        <ColorField label="Color" value={color} palette={OWN_COLORS} onChange={({ hex }) => change({ colour: hex })} />
+        <ColorField
+          label="Color"
+          value={color}
+          palette={OWN_COLORS}
+          onChange={({ hex }) => change({ colour: hex, material: materialOf(hex) ?? material })}
+        />
+        <Select
+          label="Material"
+          choices={MATERIAL_CHOICES}
+          value={materialChoice(material)}
+          onChange={({ target }) => change({ material: chosenMaterial(target.value) })}
+        />
       </div>
     </>
   )

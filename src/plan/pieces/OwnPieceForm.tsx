@@ -4,6 +4,7 @@
  */
 import { type FormEvent, useRef, useState } from 'react'
 import { BLOCK_SIZE } from '../../../studio/index.ts'
+import type { PieceMaterial } from '../../../studio/model/furniture.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { LONGEST_PIECE_NAME } from '../../contract/rooms.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ import { useUnit } from '../../platform/unitChoice.ts'
 import { formatLength, lengthRefusal, parseLength } from '../../platform/units.ts'
 import styles from './AddPiece.module.css'
 import { type GenericPiece, measuredPiece } from './genericPieces.ts'
-import { OWN_COLORS, USUAL_COLOR } from './ownColors.ts'
+import { chosenMaterial, MATERIAL_CHOICES, materialChoice, materialOf, OWN_COLORS, USUAL_COLOR } from './ownColors.ts'
 import { KIND_CHOICES, kindChoice } from './pieceChoices.ts'
 
 const NO_SIDES = { width: '', length: '', height: '' }
@@ -28,6 +29,7 @@ export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece
   const [sides, setSides] = useState(NO_SIDES)
   const [kind, setKind] = useState(ANY_KIND)
   const [color, setColor] = useState<string>(USUAL_COLOR)
+  const [material, setMaterial] = useState<PieceMaterial>()
   const [isTried, setTried] = useState(false)
   const inches = (text: string) => {
     const parsed = parseLength(text, unit)
@@ -40,13 +42,14 @@ export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece
     event.preventDefault()
     setTried(true)
     if (width === undefined || length === undefined || isHeightWrong) return
-    onAdd(measuredPiece({ name, kind, width, length, height, color }))
+    onAdd(measuredPiece({ name, kind, width, length, height, color, material }))
     offerUnit(sides.width, width, unit)
     setTried(false)
     setName('')
     setSides(NO_SIDES)
     setKind(ANY_KIND)
     setColor(USUAL_COLOR)
+    setMaterial(undefined)
     form.current?.querySelector('select')?.focus()
   }
   return (
@@ -88,8 +91,23 @@ export function OwnPieceForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece
         onChange={(event) => setSides({ ...sides, height: event.target.value })}
       />
       <div className={styles.name}>
-        <ColorField label="Color" value={color} palette={OWN_COLORS} onChange={({ hex }) => setColor(hex)} />
+        <ColorField
+          label="Color"
+          value={color}
+          palette={OWN_COLORS}
+          onChange={({ hex }) => {
+            setColor(hex)
+            setMaterial(materialOf(hex) ?? material)
+          }}
+        />
       </div>
+      <Select
+        className={styles.name}
+        label="Material"
+        choices={MATERIAL_CHOICES}
+        value={materialChoice(material)}
+        onChange={({ target }) => setMaterial(chosenMaterial(target.value))}
+      />
       <Button type="submit" variant="secondary" size="small" disabled={isFull}>
         Add piece
       </Button>

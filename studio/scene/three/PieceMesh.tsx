@@ -136,10 +136,10 @@ function PicturedMesh({ geometry, picture, make, tint, layers }: PicturedProps) 
 }
 
 function VolumeMesh({ item, material }: { item: Item; material: RawShaderMaterial }) {
-  const { kind, name, footprint, colour } = item
+  const { kind, name, footprint, colour, material: made } = item
   const geometry = useMemo(
-    () => volumeGeometry(volumesOf({ kind, name, footprint }), colour),
-    [kind, name, footprint, colour],
+    () => volumeGeometry(volumesOf({ kind, name, footprint, material: made }), colour),
+    [kind, name, footprint, colour, made],
   )
   useEffect(() => () => geometry.dispose(), [geometry])
   return <mesh geometry={geometry} material={material} layers={CASTING_LAYERS} dispose={null} />
@@ -156,6 +156,8 @@ const LAYERS_OF_LEVEL = {
 
 const ROUND_SIDES = 40
 const EDGE = { soft: 1.6, hard: 0.4 }
+/** Upholstery. */
+const SOFT_LOOKS: ReadonlySet<Volume['look']> = new Set(['soft', 'cloth', 'leather'])
 
 /** One geometry of the volumes of a piece without a model, with slightly rounded edges. */
 function volumeGeometry(volumes: readonly Volume[], colour: string): BufferGeometry {
@@ -183,7 +185,7 @@ function addVolume(into: Builder, { shape, x, y, z, tone = 1, look = 'hard' }: V
   ]
   const { color: own, ...matter } = VOLUME_LOOKS[look]
   const color = new Color().setStyle(own ?? colour, '').multiplyScalar(own ? 1 : tone)
-  const edge = Math.min(look === 'soft' ? EDGE.soft : EDGE.hard, w / 2.1, h / 2.1, d / 2.1)
+  const edge = Math.min(SOFT_LOOKS.has(look) ? EDGE.soft : EDGE.hard, w / 2.1, h / 2.1, d / 2.1)
   const geometry =
     shape === 'box'
       ? new RoundedBoxGeometry(w, h, d, 3, edge)

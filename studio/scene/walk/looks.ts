@@ -18,10 +18,15 @@ export type QuadLook = Matter & { readonly color: string }
 export const VOLUME_LOOKS: Record<NonNullable<Volume['look']>, Matter & { readonly color?: string }> = {
   soft: { kind: 'fabric', rough: 0.92 },
   hard: { kind: 'plain', rough: 0.55 },
+  cloth: { kind: 'fabric', rough: 0.92 },
+  leather: { kind: 'gloss', rough: 0.42 },
+  wood: { kind: 'wood', rough: 0.5 },
+  paint: { kind: 'plain', rough: 0.55 },
+  metal: { kind: 'gloss', rough: 0.3, metal: 1 },
   white: { kind: 'gloss', rough: 0.35, color: '#f1eee8' },
   leaf: { kind: 'leaf', rough: 0.6, color: '#5d7a4c' },
   shade: { kind: 'shade', rough: 0.9, color: '#f0e6d2' },
-  metal: { kind: 'gloss', rough: 0.25, metal: 1, color: '#c9cccf' },
+  chrome: { kind: 'gloss', rough: 0.25, metal: 1, color: '#c9cccf' },
   dark: { kind: 'plain', rough: 0.9, color: '#2f2f30' },
 }
 

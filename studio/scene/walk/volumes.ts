@@ -7,6 +7,7 @@ import { drainOf, hasDrain, rimOf } from '../../geometry/drain.ts'
 import type { Point } from '../../geometry/point.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import { FOLD, openPanels } from '../../model/curtains.ts'
+import type { PieceMaterial } from '../../model/furniture.ts'
 import type { Item } from '../../model/layout.ts'
 import { heightOf } from './standing.ts'
 
@@ -17,7 +18,7 @@ export type Volume = {
   readonly y: readonly [number, number]
   readonly z: readonly [number, number]
   readonly tone?: number
-  readonly look?: 'soft' | 'hard' | 'white' | 'leaf' | 'shade' | 'metal' | 'dark'
+  readonly look?: 'soft' | 'hard' | PieceMaterial | 'white' | 'leaf' | 'shade' | 'chrome' | 'dark'
 }
 
 const SEAT = 16.5
@@ -27,7 +28,20 @@ const TOP = 1.6
 /** Thickness of a curtain rod. */
 const ROD = 1.2
 
-export function volumesOf(item: Pick<Item, 'kind' | 'name' | 'footprint'>): Volume[] {
+type Shaped = Pick<Item, 'kind' | 'name' | 'footprint'>
+
+/** The piece as blocks and drums; what has the look of its kind has that of its material, if it has one. */
+export function volumesOf(item: Shaped & Pick<Item, 'material'>): Volume[] {
+  const { material } = item
+  const volumes = shapeOf(item)
+  if (material === undefined) return volumes
+  return volumes.map((volume) => {
+    const { look = 'hard' } = volume
+    return look === 'soft' || look === 'hard' ? { ...volume, look: material } : volume
+  })
+}
+
+function shapeOf(item: Shaped): Volume[] {
   const { shape, width, length } = item.footprint
   const height = heightOf(item)
   const [w, d] = [width / 2, length / 2]
@@ -81,7 +95,7 @@ const OPENING = 0.7
 const STANDING = 48
 const HEAD = 5
 
-function fixture(item: Pick<Item, 'kind' | 'name' | 'footprint'>, whole: Volume): Volume[] {
+function fixture(item: Shaped, whole: Volume): Volume[] {
   const { x, y, z } = whole
   if (!hasDrain(item) || whole.shape === 'drum') return [whole]
   if (item.kind === 'bath') {
@@ -100,9 +114,9 @@ function fixture(item: Pick<Item, 'kind' | 'name' | 'footprint'>, whole: Volume)
   if (top < STANDING) return tray
   return [
     ...tray,
-    { shape: 'drum', x: [-0.5, 0.5], y: [top / 2, top], z: [z[0] + 1, z[0] + 2], look: 'metal' },
-    { shape: 'box', x: [-0.5, 0.5], y: [top - 1, top], z: [z[0] + 1, HEAD / 2], look: 'metal' },
-    { shape: 'drum', x: [-HEAD, HEAD], y: [top - 3, top - 2], z: [-HEAD, HEAD], look: 'metal' },
+    { shape: 'drum', x: [-0.5, 0.5], y: [top / 2, top], z: [z[0] + 1, z[0] + 2], look: 'chrome' },
+    { shape: 'box', x: [-0.5, 0.5], y: [top - 1, top], z: [z[0] + 1, HEAD / 2], look: 'chrome' },
+    { shape: 'drum', x: [-HEAD, HEAD], y: [top - 3, top - 2], z: [-HEAD, HEAD], look: 'chrome' },
   ]
 }
 
@@ -115,7 +129,7 @@ export function drainAt({ x, y }: Point, height: number): Volume[] {
     z: [y - radius, y + radius],
   })
   return [
-    { ...drum(DRAIN, 0.15), look: 'metal' },
+    { ...drum(DRAIN, 0.15), look: 'chrome' },
     { ...drum(DRAIN * OPENING, 0.2), look: 'dark' },
   ]
 }
@@ -128,7 +142,7 @@ function curtain({ width, length }: Item['footprint'], height: number): Volume[]
     x: [-width / 2, width / 2],
     y: [height, height + ROD],
     z: [-ROD / 2, ROD / 2],
-    look: 'metal',
+    look: 'chrome',
   }
   const folds = openPanels({ width }).flatMap(([from, to]) => {
     const count = Math.max(1, Math.round((to - from) / FOLD))

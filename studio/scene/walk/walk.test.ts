@@ -16,6 +16,7 @@ import { onLevel, pieceOnRay, rayThrough } from './ray.ts'
 import { createSceneControl } from './sceneControl.ts'
 import { heightOf, standings } from './standing.ts'
 import { lengthOf, minus, type Vector } from './vector.ts'
+import { volumesOf } from './volumes.ts'
 import { entranceView, lensOf, orbitView, travelled } from './views.ts'
 import { isFreeFor, walked } from './walking.ts'
 import { isSeenThrough, wallsOf } from './wallParts.ts'
@@ -302,4 +303,18 @@ it('drains a shower into the floor below its head, unless a bath or a tray is th
     const below = item('below', kind, { pose: { x: 100, y: 15, rotation: 0 } })
     expect(standings(room([below, head]), onWall).get('head')?.floorDrain).toBeUndefined()
   }
+})
+
+it('shows the material of a piece of one’s own on all that has the look of its kind', () => {
+  const looks = (kind: Item['kind'], material?: Item['material']) => [
+    ...new Set(
+      volumesOf(item(kind, kind, material === undefined ? {} : { material })).map(({ look = 'hard' }) => look),
+    ),
+  ]
+  expect(looks('sofa')).toEqual(['soft'])
+  expect(looks('sofa', 'leather')).toEqual(['leather'])
+  expect(looks('cabinet', 'wood')).toEqual(['wood'])
+  // The sheets of a bed stay sheets.
+  expect(looks('bed', 'metal')).toContain('white')
+  expect(looks('bed', 'metal')).not.toContain('soft')
 })

@@ -62,7 +62,7 @@ export function sweetHome3dFile(levels: readonly HomeLevel[], choice: HomeChoice
     modelOf: (item) => {
       const { productId = '', kind, colour, footprint } = item
       const mesh = modelAddress(item, products) === undefined ? undefined : meshes?.get(productId)
-      const key = mesh ? productId : JSON.stringify([kind, item.name, colour, footprint])
+      const key = mesh ? productId : JSON.stringify([kind, item.name, colour, item.material, footprint])
       const size = { width: footprint.width, depth: footprint.length, height: 0 }
       return entriesOf(key, size, () => mesh ?? meshOfVolumes(volumesOf(item), colour), false)
     },
