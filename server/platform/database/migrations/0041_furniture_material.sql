@@ -1,0 +1,1 @@
+ALTER TABLE "furniture" ADD COLUMN "material" text;
