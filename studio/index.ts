@@ -303,6 +303,20 @@ export { roomOfWalker, walkRooms } from './scene/walk/walkRooms.ts'
 export { createSceneControl, type SceneControl } from './scene/walk/sceneControl.ts'
 export { HOURS, LIGHT_HOURS } from './scene/walk/daylight.ts'
 export type { PanoramaLook, PanoramaPainter } from './scene/three/panoramaPainter.ts'
+export {
+  levelPlane,
+  onPlane,
+  type PhotographCamera,
+  projected,
+  projectedEdge,
+  type RoomEdge,
+  roomEdges,
+} from './photograph/camera.ts'
+export { lineOf, measured } from './photograph/marks.ts'
+export { photographLens } from './photograph/lens.ts'
+export { matteOf } from './photograph/matte.ts'
+export { solveCamera, type Solved, type Unsolved } from './photograph/solveCamera.ts'
+export { suggestedLight } from './photograph/suggestedLight.ts'
 export { EYE_HEIGHTS, type EyeHeight, type ViewKind } from './scene/walk/views.ts'
 export { paintShapes } from './draw/symbols/paintShapes.ts'
 export { drawTightest } from './draw/symbols/drawTightest.ts'
