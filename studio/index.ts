@@ -236,7 +236,15 @@ export { isZone, zoneHere, hasSummerTime } from './geometry/sun.ts'
 export { SUN_STEP, type Sunlight, sunlightIn, sunnyHours } from './geometry/sunlight.ts'
 export { QUARTER_TURN } from './geometry/point.ts'
 export { type Viewport, toFloor } from './geometry/viewport.ts'
-export { boundsOfFloor, floorArea, floorOutline, innerOf, isInnerPlaced, isOnItsSide } from './geometry/floorOutline.ts'
+export {
+  boundsOfFloor,
+  floorArea,
+  floorOutline,
+  floorWalls,
+  innerOf,
+  isInnerPlaced,
+  isOnItsSide,
+} from './geometry/floorOutline.ts'
 export type { InnerHandle } from './geometry/floorShapes.ts'
 export { stepsOf } from './model/steps.ts'
 export { area } from './geometry/polygon.ts'
@@ -278,6 +286,7 @@ export { wholeTurn } from './geometry/underlayOfRoom.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export {
+  endsOf,
   firstPlace,
   openingsOf,
   refitOpenings,

@@ -89,7 +89,9 @@ export function FrontBrush({ width, height, does, radius, onStroke }: Props) {
           <polyline
             className={styles.stroke}
             data-does={does}
-            points={[...drawn, ...(drawn.length === 1 ? drawn : [])].map(({ x, y }) => `${x * width},${y * height}`).join(' ')}
+            points={[...drawn, ...(drawn.length === 1 ? drawn : [])]
+              .map(({ x, y }) => `${x * width},${y * height}`)
+              .join(' ')}
             strokeWidth={2 * reach}
           />
         )}

@@ -1,5 +1,6 @@
 /** Beside the photograph: what is marked next, on a small plan and in a list; how sure the result is; and the lines so far. */
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { endsOf, floorOutline, floorWalls, openingsOf, type PhotographCamera } from '../../../studio/index.ts'
 import type { PhotographLine } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
@@ -22,7 +23,7 @@ type Props = {
   misses: ReadonlyMap<string, number> | undefined
   side: number
   onAsk: (means: Meaning) => void
-  onChoose: (id: string | undefined) => void
+  onChoose: (id: string) => void
   onChange: (mark: PhotographLine) => void
   onRemove: (id: string) => void
 }
@@ -31,6 +32,7 @@ export function MarkPanel(props: Props) {
   const { floor, marks, asked, chosen, camera } = props
   const unit = useUnit()
   const choices = choicesOf(floor)
+  const [opened, setOpened] = useState<string>()
   return (
     <div className={styles.panel}>
       <KeyPlan {...props} />
@@ -57,24 +59,27 @@ export function MarkPanel(props: Props) {
         )}
       </div>
       <ul className={styles.list} aria-label="Marked lines">
-        {marks.map((mark) => {
+        {marks.toReversed().map((mark) => {
           const name = nameOf(floor, mark.means)
-          const isChosen = mark.id === chosen
+          const isOpen = mark.id === opened
           const measure = measureInWords(camera, mark, unit)
           return (
-            <li key={mark.id} className={styles.row} data-chosen={isChosen || undefined}>
+            <li key={mark.id} className={styles.row} data-chosen={mark.id === chosen || undefined}>
               <button
                 type="button"
                 className={styles.name}
-                aria-expanded={isChosen}
-                onClick={() => props.onChoose(isChosen ? undefined : mark.id)}
+                aria-expanded={isOpen}
+                onClick={() => {
+                  props.onChoose(mark.id)
+                  setOpened(isOpen ? undefined : mark.id)
+                }}
               >
                 {name}
                 {measure !== undefined && <strong> {measure}</strong>}
                 <span className={styles.fit}>{fitInWords(mark, props)}</span>
               </button>
               <ToolButton label={`Remove: ${name}`} Icon={Trash2} onClick={() => props.onRemove(mark.id)} />
-              {isChosen && <LineNumbers mark={mark} onChange={props.onChange} />}
+              {isOpen && <LineNumbers mark={mark} onChange={props.onChange} />}
             </li>
           )
         })}
@@ -123,9 +128,7 @@ function LineNumbers({ mark, onChange }: { mark: PhotographLine; onChange: Props
           of={mark.id}
           inches={mark.means.inches}
           range={[1, 12_000]}
-          onCommit={(inches) =>
-            mark.means.kind === 'length' && onChange({ ...mark, means: { ...mark.means, inches } })
-          }
+          onCommit={(inches) => mark.means.kind === 'length' && onChange({ ...mark, means: { ...mark.means, inches } })}
         />
       )}
     </div>

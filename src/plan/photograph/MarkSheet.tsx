@@ -74,9 +74,15 @@ export function MarkSheet(props: Props) {
 
   const placeOf = (event: PointerEvent<SVGSVGElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect()
-    return within({ x: ((event.clientX - box.left) / box.width) * width, y: ((event.clientY - box.top) / box.height) * height })
+    return within({
+      x: ((event.clientX - box.left) / box.width) * width,
+      y: ((event.clientY - box.top) / box.height) * height,
+    })
   }
-  const within = ({ x, y }: Point): Point => ({ x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) })
+  const within = ({ x, y }: Point): Point => ({
+    x: Math.min(width, Math.max(0, x)),
+    y: Math.min(height, Math.max(0, y)),
+  })
   const inPx = ({ x, y }: Point): Point => ({ x: x * width, y: y * height })
   const inShares = (line: Line): Line => ({
     from: { x: rounded(line.from.x / width), y: rounded(line.from.y / height) },
@@ -88,7 +94,12 @@ export function MarkSheet(props: Props) {
   }
   const endAt = (at: Point, reach: number): End | undefined => {
     const ends = marks.flatMap(({ id, from, to }) =>
-      ([['from', from], ['to', to]] as const).map(([end, place]) => ({
+      (
+        [
+          ['from', from],
+          ['to', to],
+        ] as const
+      ).map(([end, place]) => ({
         id,
         end,
         // The chosen line comes first where ends meet.
@@ -152,7 +163,8 @@ export function MarkSheet(props: Props) {
     event.stopPropagation()
   }
 
-  const drawing = press?.isDragged && !press.moved ? lineOf(press) : first && { from: first, to: press?.at ?? cross ?? first }
+  const drawing =
+    press?.isDragged && !press.moved ? lineOf(press) : first && { from: first, to: press?.at ?? cross ?? first }
   const point = perPixel
   const drawn = (
     <>
@@ -218,7 +230,13 @@ export function MarkSheet(props: Props) {
           const at = { x: ((mark.from.x + mark.to.x) / 2) * width, y: ((mark.from.y + mark.to.y) / 2) * height }
           return (
             words !== undefined && (
-              <text key={mark.id} x={at.x + 8 * point} y={at.y - 8 * point} fontSize={14 * point} strokeWidth={4 * point}>
+              <text
+                key={mark.id}
+                x={at.x + 8 * point}
+                y={at.y - 8 * point}
+                fontSize={14 * point}
+                strokeWidth={4 * point}
+              >
                 {words}
               </text>
             )

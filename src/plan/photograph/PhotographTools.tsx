@@ -20,7 +20,8 @@ const SLIDERS = [
     part: 'warmth',
     label: 'Warmth',
     step: 0.05,
-    inWords: (value: number) => (value === 0 ? 'neutral' : `${percent(Math.abs(value))} ${value > 0 ? 'warm' : 'cool'}`),
+    inWords: (value: number) =>
+      value === 0 ? 'neutral' : `${percent(Math.abs(value))} ${value > 0 ? 'warm' : 'cool'}`,
     ...PHOTOGRAPH_LIGHT.warmth,
   },
   { part: 'shadow', label: 'Shadows', step: 0.05, inWords: percent, ...PHOTOGRAPH_LIGHT.shadow },
@@ -126,7 +127,15 @@ export function PhotographFile({ editor, control, blob, photograph, title }: Fil
     try {
       const names = [...new Set(editor.get().layout.items.map(({ name }) => name))]
       const caption = [[title, ...names].join(' · '), WHAT] as const
-      const order = { control, blob, photograph, type: mediaType, caption, onProgress: setShare, signal: controller.signal }
+      const order = {
+        control,
+        blob,
+        photograph,
+        type: mediaType,
+        caption,
+        onProgress: setShare,
+        signal: controller.signal,
+      }
       const [file, name] = [await photographFile(order), fileName(title, extension, 'photograph')]
       saveFile(file, name)
       setMade({ file, name, of: editor.get().layout })

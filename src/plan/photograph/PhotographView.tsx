@@ -73,11 +73,25 @@ type Props = {
   children?: React.ReactNode
 }
 
-export function PhotographView({ editor, control, photograph, picture, camera, light, split, onSwap, ...props }: Props) {
+export function PhotographView({
+  editor,
+  control,
+  photograph,
+  picture,
+  camera,
+  light,
+  split,
+  onSwap,
+  ...props
+}: Props) {
   const helpId = useId()
   const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
   useEffect(() => {
-    control.update({ view: { kind: 'photograph', lens: photographLens(camera) }, kind: 'photograph', journey: undefined })
+    control.update({
+      view: { kind: 'photograph', lens: photographLens(camera) },
+      kind: 'photograph',
+      journey: undefined,
+    })
   }, [control, camera])
   return (
     <>
@@ -114,8 +128,8 @@ export function PhotographView({ editor, control, photograph, picture, camera, l
       {props.children}
       <SceneStatus control={control} />
       <p id={helpId} className="visually-hidden">
-        Press a piece to choose it and drag it over the floor. With a piece chosen, arrow keys move it and R rotates it by 90
-        degrees. Every piece is also in the list beside this picture.
+        Press a piece to choose it and drag it over the floor. With a piece chosen, arrow keys move it and R rotates it
+        by 90 degrees. Every piece is also in the list beside this picture.
       </p>
     </>
   )

@@ -25,7 +25,9 @@ const USUAL_LENGTH = 80
 
 /** The same text for the same thing of the room. */
 export function keyOf(means: Meaning): string {
-  return ['kind', 'wall', 'corner', 'opening', 'side', 'lies'].flatMap((part) => Reflect.get(means, part) ?? []).join(' ')
+  return ['kind', 'wall', 'corner', 'opening', 'side', 'lies']
+    .flatMap((part) => Reflect.get(means, part) ?? [])
+    .join(' ')
 }
 
 /** Whether another line of this meaning takes the place of the one before. */
@@ -114,7 +116,11 @@ export function nextMeaning(floor: RoomShell, marks: readonly PhotographLine[], 
 }
 
 /** 10 ft or 3 m, at which the sentence about the certainty says how right a thing is. */
-const AT = { cm: { inches: 300 / 2.54, words: '3 m' }, in: { inches: 120, words: '10 ft' }, ft: { inches: 120, words: '10 ft' } }
+const AT = {
+  cm: { inches: 300 / 2.54, words: '3 m' },
+  in: { inches: 120, words: '10 ft' },
+  ft: { inches: 120, words: '10 ft' },
+}
 
 /** How far the picture is solved, and how sure that is. */
 export function certaintyInWords({ sure }: Solved, unit: Unit): string {
@@ -123,8 +129,19 @@ export function certaintyInWords({ sure }: Solved, unit: Unit): string {
   return `A thing ${at.words} away is right within ${formatLength(Math.ceil(within * 10) / 10, unit)}.`
 }
 
-/** What to do for a picture that is not solved, or is not sure. */
-export function adviceOf(solution: Solved | Unsolved, marks: readonly PhotographLine[]): string | undefined {
+/** Fewer lines seldom say where the camera was: then the next edge helps more than a reason. */
+const FEW = 5
+
+/** What to do for a picture that is not solved, or is not sure. `asked`: the name of the next line. */
+export function adviceOf(
+  solution: Solved | Unsolved,
+  marks: readonly PhotographLine[],
+  asked: string,
+): string | undefined {
+  const lines = marks.filter(({ means }) => means.kind !== 'check').length
+  const isOpen = solution.kind === 'unsolved' && ['needs-more', 'no-depth'].includes(solution.problem)
+  if (isOpen && lines > 0 && lines < FEW)
+    return `Next: ${asked}. If it is not in the picture, choose another edge. Edges at the ceiling, of doors and of windows all help.`
   if (marks.length === 0)
     return 'Begin with an edge where the floor meets a wall. Choose the wall on the small plan, then drag along its edge in the photograph, or tap two points of it.'
   if (solution.kind === 'unsolved') return solution.sentence
