@@ -20,6 +20,8 @@ export type PhotographInput = {
   readonly focal?: number
   /** A part of the picture was cut off, so that its middle need not be where the camera looked. */
   readonly isCropped?: boolean
+  /** The picture was stitched from several, see `exifFocal.ts`. */
+  readonly isPanorama?: boolean
   /**
    * The camera before the change, while a line is dragged: the answer is searched from there alone, in a small part of the
    * time. At the end of the gesture solve without it.
@@ -70,7 +72,8 @@ const MISFIT = { noticed: 2.5, refused: 8 }
 /** Takes a few milliseconds with `start`, and some ten without it; several times as long where marks contradict each other. */
 export function solveCamera(input: PhotographInput): Solved | Unsolved {
   const { floor, width, height, start, isCropped = false } = input
-  if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) return unsolved('panorama', SENTENCES.panorama)
+  if (input.isPanorama || Math.max(width, height) > MAX_ASPECT * Math.min(width, height))
+    return unsolved('panorama', SENTENCES.panorama)
   const observations = observationsOf(floor, input.marks.slice(0, MAX_MARKS), input)
   const expected = expectedOf(floor, input)
   const tooFew = needsMore(observations)
