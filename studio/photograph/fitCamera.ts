@@ -5,7 +5,7 @@ import type { RoomShell } from '../model/roomShell.ts'
 import { plus, times } from '../scene/walk/vector.ts'
 import { type PhotographCamera, projected } from './camera.ts'
 import { type Fitted, type Matrix, fitted, inverse } from './leastSquares.ts'
-import { type Expected, type Observation, cameraProblem, residualsOf } from './observations.ts'
+import { CENTER_DEVIATION, type Expected, type Observation, cameraProblem, residualsOf } from './observations.ts'
 import { nearestOfRay, rayOfPixel, startCameras } from './startCameras.ts'
 
 export type Picture = { readonly floor: RoomShell; readonly width: number; readonly height: number }
@@ -23,8 +23,11 @@ export type Candidate = {
 }
 
 const ITERATIONS = { first: 8, last: 40, warm: 15 }
-/** Cameras that are fitted to the end. */
-const MOST_LAST = 6
+/** Cameras that are fitted, and those of them that are fitted to the end. */
+const MOST_FIRST = 12
+const MOST_LAST = 4
+/** What a residual of a first camera counts at most. */
+const MOST_SQUARED = 1e4
 
 /** The best camera from any start. */
 export function bestCamera(
@@ -35,8 +38,16 @@ export function bestCamera(
 ): Candidate {
   const problem = cameraProblem(observations, expected)
   const judge = (found: Fitted<PhotographCamera>) => candidateOf(found, observations, expected, picture)
-  const first = [...more, ...startCameras(observations, expected, picture)]
-    .map((start) => judge(fitted(problem, start, ITERATIONS.first)))
+  const scoreOf = (camera: PhotographCamera) => {
+    const cost = problem.residuals(camera).reduce((sum, value) => sum + Math.min(value * value, MOST_SQUARED), 0) / 2
+    return { camera, score: cost + impossibility(camera, observations, expected, picture) }
+  }
+  const first = startCameras(observations, expected, picture)
+    .map(scoreOf)
+    .toSorted((a, b) => a.score - b.score)
+    .slice(0, MOST_FIRST)
+    .concat(more.map(scoreOf))
+    .map(({ camera }) => judge(fitted(problem, camera, ITERATIONS.first)))
     .toSorted((a, b) => a.score - b.score)
   const [best] = first
     .slice(0, MOST_LAST)
@@ -121,6 +132,9 @@ function isBehindWall({ at }: PhotographCamera, { mark: { means } }: Observation
 /** A mark is the wrong one if the others fit this much better without it, and no other mark explains it as well. */
 const WRONG = { share: 0.45, other: 1.4, deviations: 6, misfit: 3 }
 
+/** Marks that fit worst, which are left out in turn. */
+const MOST_LEFT = { cold: 8, warm: 3 }
+
 /**
  * The camera without the one mark that does not go with the others; undefined if there is no such mark, or if it could be
  * one of several.
@@ -132,7 +146,10 @@ export function withoutOne(
   whole: Candidate,
   isWarm: boolean,
 ): { readonly found: Candidate; readonly wrong: string } | undefined {
+  const off = (each: Observation) => Math.max(...residualsOf(whole.camera, each).map(Math.abs))
   const tried = observations
+    .toSorted((a, b) => off(b) - off(a))
+    .slice(0, isWarm ? MOST_LEFT.warm : MOST_LEFT.cold)
     .map((left) => {
       const rest = observations.filter((each) => each !== left)
       const found = isWarm
@@ -144,17 +161,17 @@ export function withoutOne(
   const [best, second] = tried
   if (!best) return undefined
   const { misfit, camera } = best.found
-  const off = Math.max(...residualsOf(camera, best.left).map(Math.abs)) / expected.endDeviation
+  const leftOff = Math.max(...residualsOf(camera, best.left).map(Math.abs)) / expected.endDeviation
   const isWrong =
     misfit < WRONG.misfit &&
     misfit < WRONG.share * whole.misfit &&
     (second?.found.misfit ?? Infinity) > WRONG.other * misfit &&
-    off > WRONG.deviations * Math.max(1, misfit)
+    leftOff > WRONG.deviations * Math.max(1, misfit)
   return isWrong ? { found: best.found, wrong: best.left.mark.id } : undefined
 }
 
-/** Of the principal point, as a share of the width: a crop is believed if it is known this well, and explains this much. */
-const CENTER = { deviation: 0.12, known: 0.03, share: 0.5 }
+/** A crop is believed if its principal point is known this well, as a share of the width, and if it explains this much. */
+const CENTER = { known: 0.03, share: 0.5 }
 
 /** The camera of a picture that is cropped; undefined where the lines do not say so. */
 export function withCenter(
@@ -162,13 +179,13 @@ export function withCenter(
   expected: Expected,
   picture: Picture,
   whole: Candidate,
-): { readonly found: Candidate; readonly expected: Expected } | undefined {
-  const free = { ...expected, centerDeviation: CENTER.deviation }
+): Candidate | undefined {
+  const free = { ...expected, centerDeviation: CENTER_DEVIATION.cropped }
   const found = warmCamera(observations, free, whole.camera, picture)
   const covariance = inverse(found.normal)
   const known = covariance
     ? Math.sqrt(Math.max(covariance[7]?.[7] ?? Infinity, covariance[8]?.[8] ?? Infinity))
     : Infinity
   const isBetter = found.misfit < CENTER.share * whole.misfit && known * Math.max(1, found.misfit) < CENTER.known
-  return isBetter ? { found, expected: free } : undefined
+  return isBetter ? found : undefined
 }

@@ -55,35 +55,51 @@ export function inCamera({ right, down, forward }: PhotographCamera, vector: Vec
   return [dotOf(vector, right), dotOf(vector, down), dotOf(vector, forward)]
 }
 
-/** The pixel as a vector of the camera with a depth of 1. */
-function pixelRay({ focal, center }: PhotographCamera, { x, y }: Point): Vector {
-  return [(x - center.x) / focal, (y - center.y) / focal, 1]
-}
-
 /** Distances in pixels: two of a line and of a length upright, one of a direction and of a length on the floor. */
 export function residualsOf(camera: PhotographCamera, observation: Observation): readonly number[] {
   const { ends, kind } = observation
   if (kind === 'direction') return [directionResidual(camera, ends, observation.direction)]
-  if (kind === 'line') {
-    const normal = crossOf(
-      inCamera(camera, minus(observation.point, camera.at)),
-      inCamera(camera, observation.direction),
-    )
-    const scale = camera.focal / Math.max(Math.hypot(normal[0], normal[1]), 1e-9)
-    return ends.map((end) => dotOf(normal, pixelRay(camera, end)) * scale)
-  }
-  return lengthResiduals(camera, observation)
+  return kind === 'line' ? lineResiduals(camera, observation) : lengthResiduals(camera, observation)
+}
+
+/** The distances of the ends from the image of the line, without a vector in between, because it runs in the inner loop. */
+function lineResiduals(
+  { focal, center, at, right, down, forward }: PhotographCamera,
+  { ends, point, direction }: Extract<Observation, { kind: 'line' }>,
+): readonly number[] {
+  const x = point[0] - at[0]
+  const y = point[1] - at[1]
+  const z = point[2] - at[2]
+  const [alongX, alongY, alongZ] = direction
+  // The normal of the plane through the camera and the line, in the room and then in the camera.
+  const normalX = y * alongZ - z * alongY
+  const normalY = z * alongX - x * alongZ
+  const normalZ = x * alongY - y * alongX
+  const across = normalX * right[0] + normalY * right[1] + normalZ * right[2]
+  const below = normalX * down[0] + normalY * down[1] + normalZ * down[2]
+  const into = (normalX * forward[0] + normalY * forward[1] + normalZ * forward[2]) * focal
+  const scale = 1 / Math.max(Math.sqrt(across * across + below * below), 1e-9)
+  const [a, b] = ends
+  return [
+    (across * (a.x - center.x) + below * (a.y - center.y) + into) * scale,
+    (across * (b.x - center.x) + below * (b.y - center.y) + into) * scale,
+  ]
 }
 
 /**
  * The distance of the ends from the line between the middle of the mark and the vanishing point of its direction, times
  * the root of 2 because it has half the variance of an end.
  */
-export function directionResidual(camera: PhotographCamera, [a, b]: Ends, direction: Vector): number {
-  const [x, y, z] = inCamera(camera, direction)
-  const alongX = camera.focal * x + (camera.center.x - (a.x + b.x) / 2) * z
-  const alongY = camera.focal * y + (camera.center.y - (a.y + b.y) / 2) * z
-  return (alongX * (b.y - a.y) - alongY * (b.x - a.x)) / (Math.SQRT2 * Math.max(Math.hypot(alongX, alongY), 1e-9))
+export function directionResidual(
+  { focal, center, right, down, forward }: PhotographCamera,
+  [a, b]: Ends,
+  [x, y, z]: Vector,
+): number {
+  const depth = x * forward[0] + y * forward[1] + z * forward[2]
+  const alongX = focal * (x * right[0] + y * right[1] + z * right[2]) + (center.x - (a.x + b.x) / 2) * depth
+  const alongY = focal * (x * down[0] + y * down[1] + z * down[2]) + (center.y - (a.y + b.y) / 2) * depth
+  const length = Math.max(Math.sqrt(alongX * alongX + alongY * alongY), 1e-9)
+  return (alongX * (b.y - a.y) - alongY * (b.x - a.x)) / (Math.SQRT2 * length)
 }
 
 /** Where an end does not show the floor: far off, and the same everywhere. */
@@ -108,36 +124,39 @@ function lengthResiduals(
 /** The camera moved by small amounts: turned around its own axes (radians), moved in inches, focal length and center in shares. */
 export function movedCamera(camera: PhotographCamera, by: readonly number[]): PhotographCamera {
   const [aroundRight = 0, aroundDown = 0, aroundForward = 0, x = 0, y = 0, z = 0, zoom = 0, aside = 0, below = 0] = by
-  const turn = plus(
-    plus(times(camera.right, aroundRight), times(camera.down, aroundDown)),
-    times(camera.forward, aroundForward),
-  )
+  const { width, height, focal, center, at } = camera
   const isTurned = aroundRight !== 0 || aroundDown !== 0 || aroundForward !== 0
-  const forward = isTurned ? unit(rotated(camera.forward, turn)) : camera.forward
-  const right = isTurned
-    ? unit(minus(rotated(camera.right, turn), times(forward, dotOf(rotated(camera.right, turn), forward))))
-    : camera.right
+  const { right, down, forward } = isTurned ? turnedAxes(camera, [aroundRight, aroundDown, aroundForward]) : camera
   return {
-    ...camera,
-    at: plus(camera.at, [x, y, z]),
+    width,
+    height,
+    focal: zoom === 0 ? focal : focal * Math.exp(zoom),
+    center: { x: center.x + aside * width, y: center.y + below * width },
+    at: [at[0] + x, at[1] + y, at[2] + z],
     right,
-    down: isTurned ? crossOf(forward, right) : camera.down,
+    down,
     forward,
-    focal: camera.focal * Math.exp(zoom),
-    center: {
-      x: camera.center.x + aside * camera.width,
-      y: camera.center.y + below * camera.width,
-    },
   }
 }
 
-/** Rotates around the axis by its length in radians (Rodrigues). */
-function rotated(vector: Vector, axis: Vector): Vector {
-  const angle = lengthOf(axis)
-  if (angle === 0) return vector
-  const around = times(axis, 1 / angle)
-  const along = times(around, dotOf(around, vector) * (1 - Math.cos(angle)))
-  return plus(plus(times(vector, Math.cos(angle)), times(crossOf(around, vector), Math.sin(angle))), along)
+/** The axes turned by a vector in their own coordinates, by its length in radians (Rodrigues), and again at right angles. */
+function turnedAxes(
+  { right, down, forward }: PhotographCamera,
+  [aroundRight, aroundDown, aroundForward]: Vector,
+): Pick<PhotographCamera, 'right' | 'down' | 'forward'> {
+  const turn = plus(plus(times(right, aroundRight), times(down, aroundDown)), times(forward, aroundForward))
+  const angle = lengthOf(turn)
+  const axis = times(turn, 1 / angle)
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
+  const turned = (vector: Vector) =>
+    plus(
+      plus(times(vector, cosine), times(crossOf(axis, vector), sine)),
+      times(axis, dotOf(axis, vector) * (1 - cosine)),
+    )
+  const ahead = unit(turned(forward))
+  const aside = turned(right)
+  const level = unit(minus(aside, times(ahead, dotOf(aside, ahead))))
+  return { right: level, down: crossOf(ahead, level), forward: ahead }
 }
 
 /** What is known without marks: expected values and standard deviations. */
@@ -146,7 +165,7 @@ export type Expected = {
   readonly focal: number
   /** Of the natural logarithm of the focal length. */
   readonly focalDeviation: number
-  /** Of the principal point from the middle, in shares of the width; 0 keeps it there. */
+  /** Of the principal point from the middle, in shares of the width. */
   readonly centerDeviation: number
   /** Inches. */
   readonly at: Vector
@@ -162,14 +181,21 @@ const END_DEVIATION_PX = 1.2
 /** As equivalents of 35 mm film, in millimeters: phones have 24 to 28 and 13, cameras for rooms 16 to 50. */
 const USUAL_FOCAL_MM = 27
 const FOCAL_DEVIATION = { usual: 0.45, exif: 0.025 }
+/**
+ * Of the principal point from the middle, as shares of the width: of whole pictures (calibrated phones and cameras are mostly
+ * below 1 %), and of cropped ones.
+ */
+export const CENTER_DEVIATION = { usual: 0.005, cropped: 0.12 }
 /** A phone before the chest or the eyes of a person who stands or sits, in inches. */
 const USUAL_HEIGHT_IN = { mean: 55, deviation: 25 }
 
-/** `exifFocal`: pixels, see `exifFocal.ts`. */
 export function expectedOf(
   floor: RoomShell,
-  picture: { readonly width: number; readonly height: number },
-  exifFocal?: number,
+  {
+    focal: exifFocal,
+    isCropped = false,
+    ...picture
+  }: { readonly width: number; readonly height: number; readonly focal?: number; readonly isCropped?: boolean },
 ): Expected {
   const diagonal = Math.hypot(picture.width, picture.height)
   const { right, bottom } = boundsOfFloor(floor)
@@ -177,7 +203,7 @@ export function expectedOf(
   return {
     focal: exifFocal ?? (USUAL_FOCAL_MM / Math.hypot(36, 24)) * diagonal,
     focalDeviation: exifFocal === undefined ? FOCAL_DEVIATION.usual : FOCAL_DEVIATION.exif,
-    centerDeviation: 0,
+    centerDeviation: isCropped ? CENTER_DEVIATION.cropped : CENTER_DEVIATION.usual,
     at: [right / 2, USUAL_HEIGHT_IN.mean, bottom / 2],
     atDeviation: [size, USUAL_HEIGHT_IN.deviation, size],
     endDeviation: (END_DEVIATION_PX * diagonal) / SCREEN_DIAGONAL_PX,
@@ -186,9 +212,8 @@ export function expectedOf(
 
 /** Radians, inches, and shares. */
 const STEPS = [1e-6, 1e-6, 1e-6, 1e-4, 1e-4, 1e-4, 1e-6, 1e-6, 1e-6]
-const WITHOUT_CENTER = 7
 
-/** All observations and what is expected as one problem of least squares, with 7 unknowns, or 9 with the principal point. */
+/** All observations and what is expected as one problem of least squares with 9 unknowns, those of `movedCamera`. */
 export function cameraProblem(observations: readonly Observation[], expected: Expected): Problem<PhotographCamera> {
   const { endDeviation, at, atDeviation, focal, focalDeviation, centerDeviation } = expected
   return {
@@ -198,14 +223,13 @@ export function cameraProblem(observations: readonly Observation[], expected: Ex
         for (const residual of residualsOf(camera, observation)) found.push(residual / endDeviation)
       for (const axis of [0, 1, 2] as const) found.push((camera.at[axis] - at[axis]) / atDeviation[axis])
       found.push(Math.log(camera.focal / focal) / focalDeviation)
-      if (centerDeviation > 0)
-        found.push(
-          (camera.center.x / camera.width - 0.5) / centerDeviation,
-          (camera.center.y - camera.height / 2) / camera.width / centerDeviation,
-        )
+      found.push(
+        (camera.center.x / camera.width - 0.5) / centerDeviation,
+        (camera.center.y - camera.height / 2) / camera.width / centerDeviation,
+      )
       return found
     },
     moved: movedCamera,
-    steps: centerDeviation > 0 ? STEPS : STEPS.slice(0, WITHOUT_CENTER),
+    steps: STEPS,
   }
 }

@@ -6,7 +6,7 @@ import type { RoomShell } from '../model/roomShell.ts'
 import type { PhotographCamera } from './camera.ts'
 import { type Candidate, bestCamera, warmCamera, withCenter, withoutOne } from './fitCamera.ts'
 import { MAX_MARKS, type PhotographMark, markName } from './marks.ts'
-import { type Expected, type Observation, expectedOf, observationsOf } from './observations.ts'
+import { type Observation, expectedOf, observationsOf } from './observations.ts'
 import { type Sureness, type Unknown, surenessOf } from './sureness.ts'
 
 export type PhotographInput = {
@@ -20,6 +20,8 @@ export type PhotographInput = {
   readonly focal?: number
   /** A part of the picture was cut off, so that its middle need not be where the camera looked. */
   readonly isCropped?: boolean
+  /** The picture was stitched from several, see `exifFocal.ts`. */
+  readonly isPanorama?: boolean
   /**
    * The camera before the change, while a line is dragged: the answer is searched from there alone, in a small part of the
    * time. At the end of the gesture solve without it.
@@ -69,32 +71,29 @@ const MISFIT = { noticed: 2.5, refused: 8 }
 
 /** Takes a few milliseconds with `start`, and some ten without it; several times as long where marks contradict each other. */
 export function solveCamera(input: PhotographInput): Solved | Unsolved {
-  const { floor, width, height, focal, start, isCropped = false } = input
-  if (Math.max(width, height) > MAX_ASPECT * Math.min(width, height)) return unsolved('panorama', SENTENCES.panorama)
+  const { floor, width, height, start, isCropped = false } = input
+  if (input.isPanorama || Math.max(width, height) > MAX_ASPECT * Math.min(width, height))
+    return unsolved('panorama', SENTENCES.panorama)
   const observations = observationsOf(floor, input.marks.slice(0, MAX_MARKS), input)
-  const expected = { ...expectedOf(floor, input, focal), centerDeviation: isCropped ? CROP_DEVIATION : 0 }
+  const expected = expectedOf(floor, input)
   const tooFew = needsMore(observations)
   if (tooFew) return tooFew
   const picture = { floor, width, height }
   const whole = start
     ? warmCamera(observations, expected, { ...start, width, height }, picture)
     : bestCamera(observations, expected, picture)
-  if (whole.misfit <= MISFIT.noticed) return judged(input, whole, expected, observations)
+  if (whole.misfit <= MISFIT.noticed) return judged(input, whole, observations)
   const without = withoutOne(observations, expected, picture, whole, start !== undefined)
   const shifted = isCropped ? undefined : withCenter(observations, expected, picture, whole)
-  if (shifted && shifted.found.misfit < (without?.found.misfit ?? Infinity))
-    return judged(input, shifted.found, shifted.expected, observations)
+  if (shifted && shifted.misfit < (without?.found.misfit ?? Infinity)) return judged(input, shifted, observations)
   if (without) {
     const wrong = observations.filter((each) => each.mark.id === without.wrong)
     const rest = observations.filter((each) => each.mark.id !== without.wrong)
-    return judged(input, without.found, expected, rest, wrong)
+    return judged(input, without.found, rest, wrong)
   }
   if (whole.misfit > MISFIT.refused) return contradiction(floor, whole, observations)
-  return judged(input, whole, expected, observations)
+  return judged(input, whole, observations)
 }
-
-/** Of the principal point of a cropped picture from its middle, as a share of the width. */
-const CROP_DEVIATION = 0.12
 
 function unsolved(problem: Unsolved['problem'], sentence: string, missing?: Unknown): Unsolved {
   return { kind: 'unsolved', problem, sentence, ...(missing && { missing }) }
@@ -128,7 +127,6 @@ function needsMore(observations: readonly Observation[]): Unsolved | undefined {
 function judged(
   { floor, focal }: PhotographInput,
   found: Candidate,
-  expected: Expected,
   used: readonly Observation[],
   wrong: readonly Observation[] = [],
 ): Solved | Unsolved {
@@ -145,7 +143,7 @@ function judged(
     sentence: `${capitalized(markName(floor, mark))} does not go with the others. Check what it shows, or drag it onto its edge.`,
   }))
   const aside = Math.hypot(camera.center.x / camera.width - 0.5, (camera.center.y - camera.height / 2) / camera.width)
-  if (expected.centerDeviation > 0 && aside > MIN_ASIDE) doubts.push({ kind: 'cropped', sentence: SENTENCES.cropped })
+  if (aside > MIN_ASIDE) doubts.push({ kind: 'cropped', sentence: SENTENCES.cropped })
   if (sure.floorShare > FLOOR_SHARE.doubted) doubts.push({ kind: 'unsure', sentence: SENTENCES.unsure })
   return { kind: 'solved', camera, sure, doubts }
 }

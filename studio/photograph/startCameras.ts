@@ -95,8 +95,8 @@ function placed(
   let at: Vector = [expected.at[0], height, expected.at[2]]
   // The second round knows how far the lines are away.
   for (let round = 0; round < 2; round++) {
-    const normal = [0, 1, 2].map((row) => [0, 1, 2].map((column) => (row === column ? EASE : 0)))
-    const right = [expected.at[0] * EASE, height * EASE, expected.at[2] * EASE]
+    const normal = [0, 1, 2].map((row) => [0, 1, 2].map((column) => (row === column ? EASE[row]! : 0)))
+    const right = [expected.at[0] * EASE[0], height * EASE[1], expected.at[2] * EASE[2]]
     for (const each of observations) {
       if (each.kind !== 'line') continue
       for (const end of each.ends) {
@@ -118,8 +118,11 @@ function placed(
   return { ...camera, at }
 }
 
-/** Far below the weight of any marked line, per square inch. */
-const EASE = 1e-5
+/**
+ * Weights of the expected place, per square inch. That of the height keeps lines that meet in one corner from pulling the
+ * camera into it, because distances in inches are least there.
+ */
+const EASE = [1e-5, 1e-2, 1e-5] as const
 
 /** A vector of the room to what a pixel shows, with a depth of 1. */
 export function rayOfPixel({ focal, center, right, down, forward }: PhotographCamera, x: number, y: number): Vector {
