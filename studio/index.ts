@@ -321,6 +321,7 @@ export {
   type RoomEdge,
   roomEdges,
 } from './photograph/camera.ts'
+export { exifFocal } from './photograph/exifFocal.ts'
 export { lineOf, measured } from './photograph/marks.ts'
 export { photographLens } from './photograph/lens.ts'
 export { matteOf } from './photograph/matte.ts'

@@ -95,6 +95,8 @@ export const Photograph = storedObject(
     name: z.string().min(1).max(200),
     /** The focal length that its file states, in pixels of the picture. */
     focal: z.number().min(1).max(1_000_000).optional(),
+    /** A part of the picture was cut off before it was added. */
+    isCropped: z.literal(true).optional(),
     marks: z.array(PhotographLine).max(MAX_PHOTOGRAPH_MARKS),
     /** Without it: what the picture suggests. */
     light: Light.optional(),

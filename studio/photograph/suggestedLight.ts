@@ -9,11 +9,11 @@ import type { PhotographCamera } from './camera.ts'
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
 
 /** The mean luminance (linear) of a room in even daylight, for which pieces are drawn as bright as in 3D. */
-const USUAL_LUMINANCE = 0.4
+const USUAL_LUMINANCE = 0.55
 /** Walls and ceilings, which are mostly near white, are the bright pixels that are not burnt out; shares of all pixels. */
 const WHITES = { from: 0.6, to: 0.95 }
 /** White walls have a color of their own, too: this share of their warmth is taken for that of the light. */
-const OF_LIGHT = 0.5
+const OF_LIGHT = 0.35
 const BRIGHTNESS = { least: 0.45, most: 1.5 }
 const WARMTH = 0.8
 /** Degrees above the floor: from a window, and from above where the plan has none. */

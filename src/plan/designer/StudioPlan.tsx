@@ -70,7 +70,7 @@ export function StudioPlan(props: PlanProps) {
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
   const startsEmpty = isAlone && items.length === 0 && lettersOfLink() === null
-  const [height, setHeight] = useState<SheetHeight>(isCompact && startsEmpty ? 'half' : 'peek')
+  const [height, setHeight] = useState<SheetHeight>(isCompact && startsEmpty && drawing === 'symbols' ? 'half' : 'peek')
   const root = useRef<HTMLDivElement>(null)
   const plan = useRef<HTMLDivElement>(null)
   const chosenName = useInspectorName(editor)

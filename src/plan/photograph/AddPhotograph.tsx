@@ -1,7 +1,7 @@
 /** Adds a photograph of the room: chosen from files, or taken with the camera of a phone. */
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Editor, readUnderlay, UnreadableFile } from '../../../studio/index.ts'
+import { type Editor, exifFocal, readUnderlay, UnreadableFile } from '../../../studio/index.ts'
 import type { Photograph } from '../../../studio/model/photographs.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
@@ -15,6 +15,8 @@ import styles from './RoomPhotograph.module.css'
 const ACCEPTED = 'image/*'
 const FAILED = 'The photograph could not be read. Please try again, or save it as JPEG.'
 const NO_PHOTOGRAPH = 'This is a PDF. Choose a photograph of your room, such as a JPEG.'
+
+const PANORAMA = 'This picture is a panorama, which has no single perspective. Take a usual photograph of the room.'
 
 type Props = { editor: Editor; onAdd: (photograph: Photograph) => void }
 
@@ -82,9 +84,21 @@ function useReading(editor: Editor, onAdd: (photograph: Photograph) => void) {
     const picture = await readUnderlay({ file, name: file.name }, signal)
     if (picture.pages) throw new UnreadableFile(NO_PHOTOGRAPH)
     const { blob, width, height } = picture
+    const { focal, isCropped, isPanorama } = await exifFocal(file, { width, height })
+    if (isPanorama) throw new UnreadableFile(PANORAMA)
+    signal.throwIfAborted()
     const id = uuid()
     await keepUnderlay(editor, id, { picture: blob, lines: undefined })
-    onAdd({ id: uuid(), picture: id, name: file.name.slice(0, 200) || 'photograph', width, height, marks: [] })
+    onAdd({
+      id: uuid(),
+      picture: id,
+      name: file.name.slice(0, 200) || 'photograph',
+      width,
+      height,
+      ...(focal !== undefined && { focal }),
+      ...(isCropped && { isCropped }),
+      marks: [],
+    })
   }
   const read = (file: File) => {
     const controller = new AbortController()

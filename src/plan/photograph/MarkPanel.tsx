@@ -139,7 +139,7 @@ function LineNumbers({ mark, onChange }: { mark: PhotographLine; onChange: Props
 const MARGIN = 0.08
 const CORNER = 0.035
 /** Inches of the plan that show where the camera looks, as a share of the plan. */
-const SIGHT = 0.22
+export const SIGHT = 0.22
 
 /** The room from above: a press asks for an edge of it. The list beside it does the same. */
 function KeyPlan({ floor, marks, camera, asked, onAsk }: Props) {
@@ -203,7 +203,7 @@ function KeyPlan({ floor, marks, camera, asked, onAsk }: Props) {
   )
 }
 
-function Sight({ camera, far }: { camera: PhotographCamera; far: number }) {
+export function Sight({ camera, far }: { camera: PhotographCamera; far: number }) {
   const [x, , y] = camera.at
   const half = camera.width / 2 / camera.focal
   const along = (share: number) => {

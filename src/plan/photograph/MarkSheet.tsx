@@ -27,6 +27,8 @@ type Props = {
   wordsOf: (mark: PhotographLine) => string | undefined
   /** The name of what the next line is. */
   asked: string
+  /** Whether it has no line yet. */
+  isNew: boolean
   /** A line that is being drawn (`id` undefined) or moved; undefined when the gesture ends. */
   onDraft: (draft: { readonly id: string | undefined; readonly line: Line } | undefined) => void
   /** In shares of the picture. */
@@ -35,8 +37,12 @@ type Props = {
   onRemove: () => void
 }
 
-/** Pixels of the screen within which a press is on the end of a line, and which a tap may move. */
-const REACH_PX = { usual: 12, touch: 26 }
+/**
+ * Pixels of the screen within which a press is on the end of a line, less where a new line is asked for: it often begins
+ * where another one ends.
+ */
+const REACH_PX = { mouse: { usual: 12, new: 5 }, touch: { usual: 26, new: 12 } }
+/** A tap may move by it. */
 const SLOP_PX = 6
 /** The magnifier's side in pixels of the screen, and how much it enlarges. */
 const LOUPE = { px: 148, times: 4 }
@@ -123,7 +129,7 @@ export function MarkSheet(props: Props) {
     if (!event.isPrimary || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const at = placeOf(event)
-    const reach = (event.pointerType === 'mouse' ? REACH_PX.usual : REACH_PX.touch) * perPixel
+    const reach = REACH_PX[event.pointerType === 'mouse' ? 'mouse' : 'touch'][props.isNew ? 'new' : 'usual'] * perPixel
     setCross(undefined)
     setPress({ start: at, at, moved: first ? undefined : endAt(at, reach), isDragged: false })
   }

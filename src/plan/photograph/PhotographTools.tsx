@@ -105,7 +105,7 @@ const TYPES = [
   { value: 'jpeg', label: 'JPEG' },
   { value: 'png', label: 'PNG' },
 ] as const
-const WHAT = 'Illustration: the furniture is drawn into a photograph.'
+const WHAT = 'Illustration: the furniture is drawn into a photograph of the room.'
 const FAILED = 'This picture could not be made. Please try again.'
 const TOO_LARGE = 'This device has not enough memory for this picture. Use a smaller photograph.'
 

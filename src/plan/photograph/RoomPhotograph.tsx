@@ -3,9 +3,16 @@
  * furniture of the plan stands in the picture, to arrange it there. The lists beside it remain, and all changes use the same
  * editor.
  */
-import { Camera, ImagePlus, Trash2 } from 'lucide-react'
+import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { createSceneControl, type Editor, useEditor } from '../../../studio/index.ts'
+import {
+  createSceneControl,
+  type Editor,
+  type PhotographCamera,
+  shownLayout,
+  useDeferredEditor,
+  useEditor,
+} from '../../../studio/index.ts'
 import {
   MAX_PHOTOGRAPH_MARKS,
   MAX_PHOTOGRAPH_STROKES,
@@ -21,13 +28,16 @@ import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useIsOwnRoom } from '../autosave/openRooms.ts'
+import { PlanPicture } from '../compare/PlanPicture.tsx'
 import type { RoomBoard } from '../pieces/boardItems.ts'
+import { PlanUndo } from '../stage/PlanBar.tsx'
+import { useCompactWindow } from '../stage/useNarrowWindow.ts'
 import { useSaving, useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import { sceneProducts } from '../walk/sceneProducts.ts'
 import { useUsualFinish } from '../walk/useUsualFinish.ts'
 import { AddPhotograph, NoPhotograph } from './AddPhotograph.tsx'
 import { FrontBrush } from './FrontBrush.tsx'
-import { MarkPanel } from './MarkPanel.tsx'
+import { MarkPanel, Sight, SIGHT } from './MarkPanel.tsx'
 import { type Line, MarkSheet } from './MarkSheet.tsx'
 import {
   adviceOf,
@@ -57,7 +67,7 @@ type Props = {
 
 const NONE: readonly Photograph[] = []
 const STEPS = [
-  { value: 'mark', label: 'Mark the room' },
+  { value: 'mark', label: 'Mark' },
   { value: 'furnish', label: 'Furnish' },
   { value: 'front', label: 'In front' },
 ] as const
@@ -118,6 +128,7 @@ type OpenProps = Props & { photograph: Photograph; children: React.ReactNode }
 
 function OpenPhotograph({ editor, board, products, title, photograph, children, onSwap, onPlan }: OpenProps) {
   const unit = useUnit()
+  const isCompact = useCompactWindow()
   const { id, marks, width, height } = photograph
   const picture = useUnderlayPicture(photograph.picture)
   useSaving(editor, photograph.picture)
@@ -167,9 +178,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
         <SegmentedControl legend="Step" name="step" options={STEPS} value={step} onChange={setStep} />
         <div className={styles.tools}>
           {children}
-          <Button variant="quiet" size="small" onClick={onPlan}>
-            Back to the plan
-          </Button>
+          <ToolButton label="Back to the plan" Icon={X} onClick={onPlan} />
         </div>
       </div>
       <div className={styles.stage} style={{ ['--aspect' as string]: width / height }}>
@@ -187,6 +196,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               edges={camera ? edgesOf(room, camera) : []}
               wordsOf={(mark) => measureInWords(camera, mark, unit)}
               asked={nameOf(room, asked)}
+              isNew={!isSingle(asked) || !marks.some((mark) => keyOf(mark.means) === keyOf(asked))}
               onDraft={setDraft}
               onDraw={handleDraw}
               onMove={(which, line) => {
@@ -226,8 +236,13 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
             </>
           )}
         </figure>
+        {isCompact && (
+          <div className={styles.undo}>
+            <PlanUndo editor={editor} />
+          </div>
+        )}
       </div>
-      <div className={styles.below}>
+      <div className={styles.below} data-step={step}>
         {step === 'mark' ? (
           <>
             <div className={styles.advice} role="status">
@@ -237,19 +252,24 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
                 </p>
               )}
               <p>
-                {adviceOf(solution, marks, nameOf(room, asked)) ?? 'Check that the dashed edges lie on those of the room, then furnish it.'}
+                {adviceOf(solution, marks, nameOf(room, asked)) ??
+                  'Check that the dashed edges lie on those of the room, then furnish it.'}
               </p>
             </div>
             <MarkPanel
               floor={room}
-              marks={shownMarks}
+              marks={marks}
               camera={camera}
               asked={asked}
               chosen={chosen}
               misses={solution.kind === 'solved' ? solution.sure.byMark : undefined}
               side={Math.max(width, height)}
               onAsk={setAsked}
-              onChoose={setChosen}
+              onChoose={(which) => {
+                setChosen(which)
+                const mark = marks.find((each) => each.id === which)
+                if (mark && isSingle(mark.means)) setAsked(mark.means)
+              }}
               onChange={changeMark}
               onRemove={remove}
             />
@@ -263,6 +283,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
                 isOwn={photograph.light !== undefined}
                 onChange={(next) => change({ light: next }, `light of ${id}`)}
               />
+              <PlanBeside editor={editor} camera={camera} />
               <div className={styles.out}>
                 <SplitField split={split} onSplit={setSplit} />
                 <PhotographFile {...{ editor, control, blob, photograph, title }} />
@@ -296,6 +317,21 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
           )
         )}
       </div>
+    </div>
+  )
+}
+
+/** The plan follows what is moved in the photograph. */
+function PlanBeside({ editor, camera }: { editor: Editor; camera: PhotographCamera }) {
+  const layout = useDeferredEditor(editor, (state) => shownLayout(state.tool, state.layout))
+  const selection = useDeferredEditor(editor, (state) => state.selection)
+  const picked = useMemo(() => new Set(selection), [selection])
+  const { width, length } = layout.floor
+  return (
+    <div className={styles.beside}>
+      <PlanPicture layout={layout} label="Plan of the room" points={260} picked={picked}>
+        <Sight camera={camera} far={SIGHT * Math.max(width, length)} />
+      </PlanPicture>
     </div>
   )
 }

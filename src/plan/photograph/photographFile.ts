@@ -7,8 +7,8 @@ import { frontLayer } from './frontLayer.ts'
 const MAX_PX = 2400
 /** Pictures in the mean of the pieces: as many as are drawn within the time, see `PictureOrder`. */
 const SAMPLES = { least: 6, most: 40, withinMs: 20_000 }
-/** Shares of the height of the picture. */
-const CAPTION = { height: 0.05, letters: 0.021, margin: 0.02 }
+/** Shares of the longer side of the picture. */
+const CAPTION = { height: 0.07, letters: 0.018, line: 0.026, margin: 0.02 }
 const INK = { ground: '#fdfaf4', words: '#24201a' }
 
 type Order = {
@@ -16,7 +16,7 @@ type Order = {
   readonly blob: Blob
   readonly photograph: Photograph
   readonly type: string
-  /** The lines of the caption: the first one is shortened if it is too long. */
+  /** The two lines of the caption; the first one is shortened if it is too long. */
   readonly caption: readonly [string, string]
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
@@ -77,15 +77,15 @@ function drawCaption(
   [about, what]: Order['caption'],
   { width, top, height }: { readonly width: number; readonly top: number; readonly height: number },
 ): void {
-  const letters = CAPTION.letters * (height / CAPTION.height)
+  const unit = height / CAPTION.height
   const margin = CAPTION.margin * width
   context.fillStyle = INK.words
   context.textBaseline = 'middle'
-  context.font = `${letters}px "Instrument Sans Variable", Arial, sans-serif`
-  const room = width - 2 * margin - context.measureText(` ${what}`).width
+  context.font = `${CAPTION.letters * unit}px "Instrument Sans Variable", Arial, sans-serif`
   let shown = about
-  while (shown.length > 1 && context.measureText(shown).width > room) shown = `${shown.replace(/.…?$/u, '')}…`
-  context.fillText(shown, margin, top + height / 2)
-  context.textAlign = 'right'
-  context.fillText(what, width - margin, top + height / 2)
+  while (shown.length > 1 && context.measureText(shown).width > width - 2 * margin)
+    shown = `${shown.replace(/.…?$/u, '')}…`
+  const middle = top + height / 2
+  context.fillText(shown, margin, middle - (CAPTION.line * unit) / 2)
+  context.fillText(what, margin, middle + (CAPTION.line * unit) / 2)
 }

@@ -47,18 +47,25 @@ export function withDraft(
 /** While a line is moved, the search starts at the camera before. */
 export function useSolution(
   floor: RoomShell,
-  { width, height, focal }: Photograph,
+  { width, height, focal, isCropped }: Photograph,
   marks: readonly PhotographLine[],
   isMoving: boolean,
 ): Solved | Unsolved {
   const last = useRef<PhotographCamera>(undefined)
   return useMemo(() => {
     const start = isMoving ? last.current : undefined
-    const input = { floor, marks, width, height, ...(focal !== undefined && { focal }), ...(start && { start }) }
-    const found = solveCamera(input)
+    const found = solveCamera({
+      floor,
+      marks,
+      width,
+      height,
+      ...(focal !== undefined && { focal }),
+      ...(isCropped && { isCropped }),
+      ...(start && { start }),
+    })
     if (found.kind === 'solved') last.current = found.camera
     return found
-  }, [floor, marks, width, height, focal, isMoving])
+  }, [floor, marks, width, height, focal, isCropped, isMoving])
 }
 
 /** Ids of lines that do not go with the others. */
