@@ -25,10 +25,10 @@ const SLIDERS = [
     ...PHOTOGRAPH_LIGHT.warmth,
   },
   { part: 'shadow', label: 'Shadows', step: 0.05, inWords: percent, ...PHOTOGRAPH_LIGHT.shadow },
-  { part: 'from', label: 'Light comes from', step: 5, inWords: sideInWords, least: 0, most: 355 },
+  { part: 'from', label: 'Light from', step: 5, inWords: sideInWords, least: 0, most: 355 },
   {
     part: 'height',
-    label: 'Height of the light',
+    label: 'Light height',
     step: 5,
     inWords: (value: number) => `${value}°`,
     ...PHOTOGRAPH_LIGHT.height,
@@ -48,9 +48,12 @@ export function LightFields({ light, isOwn, onChange }: LightProps) {
       <legend className="visually-hidden">Light of the photograph</legend>
       {SLIDERS.map(({ part, label, least, most, step, inWords }) => (
         <label key={part} className={styles.slider}>
-          <span>{label}</span>
+          <span>
+            {label} <output>{inWords(light[part])}</output>
+          </span>
           <input
             type="range"
+            aria-label={label}
             min={least}
             max={most}
             step={step}
@@ -58,7 +61,6 @@ export function LightFields({ light, isOwn, onChange }: LightProps) {
             aria-valuetext={inWords(light[part])}
             onChange={({ target }) => onChange({ ...light, [part]: Number(target.value) })}
           />
-          <output>{inWords(light[part])}</output>
         </label>
       ))}
       {isOwn && (
