@@ -38,10 +38,10 @@ type Props = {
 }
 
 /**
- * Pixels of the screen within which a press is on the end of a line, less where a new line is asked for: it often begins
- * where another one ends.
+ * Pixels of the screen within which a press is on the end of a line. A new line often begins where another one ends: while one
+ * is asked for, only the ends of the chosen line are met, within less.
  */
-const REACH_PX = { mouse: { usual: 12, new: 5 }, touch: { usual: 26, new: 12 } }
+const REACH_PX = { mouse: { usual: 12, new: 6 }, touch: { usual: 26, new: 14 } }
 /** A tap may move by it. */
 const SLOP_PX = 6
 /** The magnifier's side in pixels of the screen, and how much it enlarges. */
@@ -99,7 +99,8 @@ export function MarkSheet(props: Props) {
     return mark && moved ? { from: inPx(mark.from), to: inPx(mark.to), [moved.end]: at } : { from: start, to: at }
   }
   const endAt = (at: Point, reach: number): End | undefined => {
-    const ends = marks.flatMap(({ id, from, to }) =>
+    const met = props.isNew ? marks.filter(({ id }) => id === chosen) : marks
+    const ends = met.flatMap(({ id, from, to }) =>
       (
         [
           ['from', from],

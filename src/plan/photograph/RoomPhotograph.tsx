@@ -196,7 +196,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               edges={camera ? edgesOf(room, camera) : []}
               wordsOf={(mark) => measureInWords(camera, mark, unit)}
               asked={nameOf(room, asked)}
-              isNew={!isSingle(asked) || !marks.some((mark) => keyOf(mark.means) === keyOf(asked))}
+              isNew={!marks.some((mark) => keyOf(mark.means) === keyOf(asked))}
               onDraft={setDraft}
               onDraw={handleDraw}
               onMove={(which, line) => {
@@ -264,11 +264,14 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               chosen={chosen}
               misses={solution.kind === 'solved' ? solution.sure.byMark : undefined}
               side={Math.max(width, height)}
-              onAsk={setAsked}
+              onAsk={(means) => {
+                setAsked(means)
+                setChosen(undefined)
+              }}
               onChoose={(which) => {
                 setChosen(which)
                 const mark = marks.find((each) => each.id === which)
-                if (mark && isSingle(mark.means)) setAsked(mark.means)
+                if (mark) setAsked(mark.means)
               }}
               onChange={changeMark}
               onRemove={remove}
