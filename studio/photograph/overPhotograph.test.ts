@@ -52,10 +52,26 @@ const ROOM: RoomShell = {
 }
 
 it('suggests light as bright and as warm as the picture, from the side of the widest window', () => {
-  const gray = suggestedLight(ROOM, CAMERA, plain(40, 30, () => [190, 190, 190]))
-  const dim = suggestedLight(ROOM, CAMERA, plain(40, 30, () => [110, 110, 110]))
-  const warm = suggestedLight(ROOM, CAMERA, plain(40, 30, () => [210, 190, 150]))
-  const cold = suggestedLight(ROOM, CAMERA, plain(40, 30, () => [160, 185, 210]))
+  const gray = suggestedLight(
+    ROOM,
+    CAMERA,
+    plain(40, 30, () => [190, 190, 190]),
+  )
+  const dim = suggestedLight(
+    ROOM,
+    CAMERA,
+    plain(40, 30, () => [110, 110, 110]),
+  )
+  const warm = suggestedLight(
+    ROOM,
+    CAMERA,
+    plain(40, 30, () => [210, 190, 150]),
+  )
+  const cold = suggestedLight(
+    ROOM,
+    CAMERA,
+    plain(40, 30, () => [160, 185, 210]),
+  )
   expect(dim.brightness).toBeLessThan(gray.brightness - 0.2)
   expect(gray.warmth).toBe(0)
   expect(warm.warmth).toBeGreaterThan(0.2)
@@ -63,7 +79,13 @@ it('suggests light as bright and as warm as the picture, from the side of the wi
   // The right wall is wall 1.
   expect(gray.from).toBe(90)
   // Without windows from above, and from the left of the camera.
-  expect(suggestedLight({ ...ROOM, openings: [] }, CAMERA, plain(4, 4, () => [90, 90, 90]))).toMatchObject({
+  expect(
+    suggestedLight(
+      { ...ROOM, openings: [] },
+      CAMERA,
+      plain(4, 4, () => [90, 90, 90]),
+    ),
+  ).toMatchObject({
     from: 270,
     height: 65,
   })

@@ -9,7 +9,9 @@ import type { PhotographCamera } from './camera.ts'
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
 
 /** The mean luminance (linear) of a room in even daylight, for which pieces are drawn as bright as in 3D. */
-const USUAL_LUMINANCE = 0.55
+const USUAL_LUMINANCE = 0.5
+/** The exponent of the brightness: cameras make dark rooms brighter than they are. */
+const ADAPTED = 0.4
 /** Walls and ceilings, which are mostly near white, are the bright pixels that are not burnt out; shares of all pixels. */
 const WHITES = { from: 0.6, to: 0.95 }
 /** White walls have a color of their own, too: this share of their warmth is taken for that of the light. */
@@ -37,7 +39,7 @@ export function suggestedLight(floor: RoomShell, camera: PhotographCamera, pixel
   // The inverse of the tint of `photographExposure`.
   const warmth = (ratio - 1) / (0.2 + 0.32 * ratio)
   return {
-    brightness: hundredth(limited(Math.sqrt(mean / USUAL_LUMINANCE), BRIGHTNESS.least, BRIGHTNESS.most)),
+    brightness: hundredth(limited((mean / USUAL_LUMINANCE) ** ADAPTED, BRIGHTNESS.least, BRIGHTNESS.most)),
     warmth: hundredth(limited(warmth * OF_LIGHT, -WARMTH, WARMTH)),
     shadow: SHADOW,
     ...sideOf(floor, camera),

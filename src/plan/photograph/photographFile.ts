@@ -6,7 +6,7 @@ import { frontLayer } from './frontLayer.ts'
 /** Pixels of the longer side: of the pieces, which are drawn anew, and so of the file. */
 const MAX_PX = 2400
 /** Pictures in the mean of the pieces: as many as are drawn within the time, see `PictureOrder`. */
-const SAMPLES = { least: 6, most: 40, withinMs: 20_000 }
+const SAMPLES = { least: 12, most: 40, withinMs: 20_000 }
 /** Shares of the longer side of the picture. */
 const CAPTION = { height: 0.07, letters: 0.018, line: 0.026, margin: 0.02 }
 const INK = { ground: '#fdfaf4', words: '#24201a' }

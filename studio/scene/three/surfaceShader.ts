@@ -332,14 +332,16 @@ void main() {
   light += uSun * sun;
 
 #ifdef CATCHER
-  // The share of the light that pieces keep away, as the eye sees it: the photograph is multiplied by the rest.
+  // The share of the light that pieces keep away, as the eye sees it: the photograph is multiplied by the rest. Little of the
+  // ambient light reaches the floor beneath a piece.
   #ifdef REFINES
-  float bareDome = 0.28 + 0.72 * (1.0 - hung + 2.0 * max(0.0, dot(n, uDome)));
+  float bareDome = 0.08 + 1.84 * max(0.0, dot(n, uDome)), caughtDome = 0.08 + 1.84 * max(0.0, dot(n, uDome)) * near;
   float bareWindows = uWindows > 0 ? windowLight(uFillWindow, vAt, n) * float(uWindows) : 0.0;
   #else
-  float bareDome = 1.0, bareWindows = 0.0;
+  float bareDome = 1.0, caughtDome = mix(0.4, 1.0, near), bareWindows = 0.0;
   for (int i = 0; i < uWindows; i++) bareWindows += windowLight(i, vAt, n) * (i == uFillWindow ? 1.0 : 0.8);
   #endif
+  light += around * (open * (caughtDome - dome));
   vec3 bare = around * open * bareDome + bareWindows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4)
     + uSun * max(0.0, dot(n, uSunAt));
   float left = dot(light, vec3(0.2126, 0.7152, 0.0722)) / max(0.001, dot(bare, vec3(0.2126, 0.7152, 0.0722)));
