@@ -185,7 +185,7 @@ const FOCAL_DEVIATION = { usual: 0.45, exif: 0.025 }
  * Of the principal point from the middle, as shares of the width: of whole pictures (calibrated phones and cameras are mostly
  * below 1 %), and of cropped ones.
  */
-export const CENTER_DEVIATION = { usual: 0.005, cropped: 0.12 }
+export const CENTER_DEVIATION = { usual: 0.008, cropped: 0.12 }
 /** A phone before the chest or the eyes of a person who stands or sits, in inches. */
 const USUAL_HEIGHT_IN = { mean: 55, deviation: 25 }
 
