@@ -15,5 +15,5 @@ export type LineAnswer = { readonly lines: readonly FoundLine[]; readonly sugges
 self.addEventListener('message', ({ data: { picture, floor, focal } }: MessageEvent<LineOrder>) => {
   const lines = findLines(picture)
   const suggestion = suggestedMarks(lines, { floor, focal, width: picture.width, height: picture.height })
-  self.postMessage({ lines, suggestion } satisfies LineAnswer)
+  self.postMessage({ lines, suggestion } satisfies LineAnswer, { transfer: [] })
 })
