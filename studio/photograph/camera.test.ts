@@ -77,8 +77,10 @@ describe('the camera of a photograph', () => {
         const drawn = projectedEdge(camera, edge)
         const middle = projected(camera, times(plus(edge.from, edge.to), 0.5))
         const ends = [projected(camera, edge.from), projected(camera, edge.to)]
-        if (ends[0] && ends[1] && middle) expect(drawn).toBeDefined()
-        if (!drawn || !middle) continue
+        if (!middle) continue
+        // Only what is not in front at all is left out.
+        expect(drawn).toBeDefined()
+        if (!drawn) continue
         if (ends.includes(undefined)) cut++
         const [a, b] = drawn
         const length = Math.hypot(b.x - a.x, b.y - a.y)
@@ -95,8 +97,8 @@ describe('the camera of a photograph', () => {
       const photograph = randomPhotograph(random)
       const { camera, floorPx } = photograph
       const known = knownLength(random, photograph, 0)
-      if (known?.means.kind === 'length')
-        expect(Math.abs(measured(camera, known)! - known.means.inches)).toBeLessThan(0.126)
+      const inches = known?.means.kind === 'length' ? known.means.inches : Number.NaN
+      if (known && !(Math.abs(measured(camera, known)! - inches) < 0.126)) throw new Error(`${inches} inches`)
       const foot = onPlane(camera, floorPx[0]!, levelPlane())!
       const top = projected(camera, plus(foot, [0, 33, 0]))!
       const share = ({ x, y }: { x: number; y: number }) => ({ x: x / camera.width, y: y / camera.height })

@@ -32,7 +32,7 @@ export async function exifFocal(
   try {
     // XMP would need a DOMParser, which the Content Security Policy does not allow.
     const tags = load(bytes, { excludeTags: { xmp: true, icc: true, iptc: true, makerNotes: true, thumbnail: true } })
-    return { ...focalOf(tags as Tags, picture), isPanorama }
+    return { ...focalOf(tags, picture), isPanorama }
   } catch {
     // No metadata, or damaged.
     return { ...NOTHING, isPanorama }

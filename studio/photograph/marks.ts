@@ -117,7 +117,7 @@ export function markName(floor: RoomShell, { means }: Pick<PhotographMark, 'mean
       return `a line along ${wallOf(means.wall)}`
     case 'length':
       return 'the known length'
-    case 'check':
+    default:
       return 'the ruler'
   }
 }

