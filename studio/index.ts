@@ -321,6 +321,7 @@ export {
   type RoomEdge,
   roomEdges,
 } from './photograph/camera.ts'
+export { findEdges } from './photograph/findEdges.ts'
 export { exifFocal } from './photograph/exifFocal.ts'
 export { lineOf, measured } from './photograph/marks.ts'
 export { photographLens } from './photograph/lens.ts'

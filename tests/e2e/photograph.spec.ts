@@ -116,14 +116,22 @@ function missOf(edges: readonly (readonly number[])[], point: Vector): number {
 test('edges are marked by drags, taps, keys and numbers, until the plan lies over the photograph', async ({ page }) => {
   const sheet = await openPhotograph(page)
   expect(await faultsInBothThemes(page)).toEqual([])
-  await expect(page.getByText('Begin with an edge where the floor meets a wall.')).toBeVisible()
+  await expect(page.getByText('begin with one where the floor meets a wall')).toBeVisible()
   const [first, second, third, fourth, fifth] = EDGES
   if (!first || !second || !third || !fourth || !fifth) throw new Error('Five edges are known.')
+
+  // Found in the picture, as one step.
+  const lines = page.getByRole('list', { name: 'Marked lines' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Find the edges' }).click()
+  await expect(page.getByText('The plan lies over the photograph.')).toBeVisible()
+  expect(await lines.count()).toBeGreaterThanOrEqual(5)
+  await expect(page.getByRole('button', { name: 'Another way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lines).toHaveCount(0)
 
   // A drag. What to mark next is said, and asked for.
   await asked(page).selectOption({ label: first.name })
   await drag(page, sheet, first.from, first.to)
-  const lines = page.getByRole('list', { name: 'Marked lines' }).getByRole('listitem')
   await expect(lines).toHaveCount(1)
   await expect(page.getByText(/^Next: Floor along/)).toBeVisible()
   // Two taps.

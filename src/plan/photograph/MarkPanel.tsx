@@ -1,6 +1,6 @@
 /** Beside the photograph: what is marked next, on a small plan and in a list; how sure the result is; and the lines so far. */
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { endsOf, floorOutline, floorWalls, openingsOf, type PhotographCamera } from '../../../studio/index.ts'
 import type { PhotographLine } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
@@ -26,6 +26,8 @@ type Props = {
   onChoose: (id: string) => void
   onChange: (mark: PhotographLine) => void
   onRemove: (id: string) => void
+  /** Beside what is marked. */
+  children: ReactNode
 }
 
 export function MarkPanel(props: Props) {
@@ -57,6 +59,7 @@ export function MarkPanel(props: Props) {
             onCommit={(inches) => props.onAsk({ ...asked, inches })}
           />
         )}
+        {props.children}
       </div>
       <ul className={styles.list} aria-label="Marked lines">
         {marks.toReversed().map((mark) => {

@@ -36,6 +36,7 @@ import { useSaving, useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import { sceneProducts } from '../walk/sceneProducts.ts'
 import { useUsualFinish } from '../walk/useUsualFinish.ts'
 import { AddPhotograph, NoPhotograph } from './AddPhotograph.tsx'
+import { FindEdges } from './FindEdges.tsx'
 import { FrontBrush } from './FrontBrush.tsx'
 import { MarkPanel, Sight, SIGHT } from './MarkPanel.tsx'
 import { type Line, MarkSheet } from './MarkSheet.tsx'
@@ -275,7 +276,17 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               }}
               onChange={changeMark}
               onRemove={remove}
-            />
+            >
+              {blob && (
+                <FindEdges
+                  {...{ room, photograph, blob }}
+                  onFound={(found) => {
+                    change({ marks: [...found, ...marks.filter(({ means }) => !isSingle(means))] })
+                    setChosen(undefined)
+                  }}
+                />
+              )}
+            </MarkPanel>
           </>
         ) : step === 'furnish' ? (
           camera &&

@@ -143,7 +143,7 @@ export function adviceOf(
   if (isOpen && lines > 0 && lines < FEW)
     return `Next: ${asked}. If it is not in the picture, choose another edge. Edges at the ceiling, of doors and of windows all help.`
   if (marks.length === 0)
-    return 'Begin with an edge where the floor meets a wall. Choose the wall on the small plan, then drag along its edge in the photograph, or tap two points of it.'
+    return 'Let the edges be found, or begin with one where the floor meets a wall: choose the wall on the small plan, then drag along its edge in the photograph, or tap two points of it.'
   if (solution.kind === 'unsolved') return solution.sentence
   return solution.doubts[0]?.sentence
 }
