@@ -321,7 +321,8 @@ export {
   type RoomEdge,
   roomEdges,
 } from './photograph/camera.ts'
-export { findEdges } from './photograph/findEdges.ts'
+export { grayPicture, MAX_LINES_PX } from './photograph/findLines.ts'
+export { linesInWorker } from './photograph/linesInWorker.ts'
 export { exifFocal } from './photograph/exifFocal.ts'
 export { lineOf, measured } from './photograph/marks.ts'
 export { photographLens } from './photograph/lens.ts'

@@ -1,7 +1,7 @@
 /** Properties of the camera of a photograph, over thousands of random cameras. */
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../geometry/randomCases.ts'
-import { type Vector, dotOf, lengthOf, minus, plus, times } from '../scene/walk/vector.ts'
+import { type Vector, dotOf, lengthOf, minus, mixed, plus, times } from '../scene/walk/vector.ts'
 import { levelPlane, onPlane, projected, projectedEdge, resized, roomEdges, wallPlane } from './camera.ts'
 import { measured } from './marks.ts'
 import { movedCamera } from './observations.ts'
@@ -82,6 +82,15 @@ describe('the camera of a photograph', () => {
         expect(drawn).toBeDefined()
         if (!drawn) continue
         if (ends.includes(undefined)) cut++
+        // An end behind the camera is replaced by the point of the edge an inch in front of it.
+        const depth = (point: Vector) => dotOf(minus(point, camera.at), camera.forward)
+        const [near, far] = [depth(edge.from), depth(edge.to)]
+        const expected = [near, far].map((own, end) => {
+          const share = own >= 1 ? end : (1 - near) / (far - near)
+          return projected(camera, mixed(edge.from, edge.to, share))!
+        })
+        for (const [end, px] of drawn.entries())
+          expect(Math.hypot(px.x - expected[end]!.x, px.y - expected[end]!.y)).toBeLessThan(1e-3)
         const [a, b] = drawn
         const length = Math.hypot(b.x - a.x, b.y - a.y)
         const off = ((b.x - a.x) * (middle.y - a.y) - (b.y - a.y) * (middle.x - a.x)) / length

@@ -152,9 +152,10 @@ export function withoutOne(
     .slice(0, isWarm ? MOST_LEFT.warm : MOST_LEFT.cold)
     .map((left) => {
       const rest = observations.filter((each) => each !== left)
-      const found = isWarm
-        ? warmCamera(rest, expected, whole.camera, picture)
-        : bestCamera(rest, expected, picture, [whole.camera])
+      const near = warmCamera(rest, expected, whole.camera, picture)
+      // Where the others go together from there, no other start is better.
+      const isFound = isWarm || (near.misfit <= 1 && near.score < IMPOSSIBLE)
+      const found = isFound ? near : bestCamera(rest, expected, picture, [whole.camera])
       return { found, left }
     })
     .toSorted((a, b) => a.found.misfit - b.found.misfit)

@@ -5,7 +5,7 @@
 import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
 import { endsOf, openingsOf, theWall } from '../geometry/openings.ts'
-import { type Point, distance } from '../geometry/point.ts'
+import type { Point } from '../geometry/point.ts'
 import type { Opening, RoomShell } from '../model/roomShell.ts'
 import { type Vector, lengthOf, minus, unit } from '../scene/walk/vector.ts'
 import { type PhotographCamera, levelPlane, onPlane, projected } from './camera.ts'
@@ -164,12 +164,4 @@ export function uprightEnds(camera: PhotographCamera, [a, b]: readonly [Point, P
 export function heightAbove(camera: PhotographCamera, foot: Vector, px: Point): number | undefined {
   const normal = unit([camera.at[0] - foot[0], 0, camera.at[2] - foot[2]])
   return onPlane(camera, px, { point: foot, normal })?.[1]
-}
-
-/** The length of a mark in pixels. */
-export function lengthInPx(
-  mark: Pick<PhotographMark, 'from' | 'to'>,
-  picture: { readonly width: number; readonly height: number },
-): number {
-  return distance(...endsInPx(mark, picture))
 }

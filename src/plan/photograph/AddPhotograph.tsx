@@ -1,6 +1,6 @@
 /** Adds a photograph of the room: chosen from files, or taken with the camera of a phone. */
 import { Camera, ImagePlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Editor, exifFocal, readUnderlay, UnreadableFile } from '../../../studio/index.ts'
 import type { Photograph } from '../../../studio/model/photographs.ts'
 import { uuid } from '../../platform/uuid.ts'
@@ -8,6 +8,7 @@ import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useIsOwnRoom } from '../autosave/openRooms.ts'
 import { keepUnderlay } from '../underlay/underlayPictures.ts'
 import styles from './RoomPhotograph.module.css'
@@ -20,14 +21,19 @@ const PANORAMA = 'This picture is a panorama, which has no single perspective. T
 
 type Props = { editor: Editor; onAdd: (photograph: Photograph) => void }
 
-/** `children`: the control that picks a file. */
-export function AddPhotograph({ editor, onAdd, children }: Props & { children: (pick: () => void) => ReactNode }) {
+export function AddPhotograph({ editor, onAdd }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const { read, isReading } = useReading(editor, onAdd)
   return (
     <>
       <FilePicker ref={picker} accept={ACCEPTED} onPick={read} />
-      {isReading ? <Progress label="Reading the photograph" /> : children(() => picker.current?.click())}
+      <ToolButton
+        label={isReading ? 'Reading the photograph' : 'Add a photograph'}
+        Icon={ImagePlus}
+        aria-busy={isReading || undefined}
+        disabled={isReading}
+        onClick={() => picker.current?.click()}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** Finds the edges of the room in its photograph. Pressed again it takes the next way in which they can lie. */
 import { ScanSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { findEdges } from '../../../studio/index.ts'
+import { closeCanvas, grayPicture, linesInWorker, MAX_LINES_PX, openCanvas } from '../../../studio/index.ts'
 import { MAX_PHOTOGRAPH_MARKS, type Photograph, type PhotographLine } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { uuid } from '../../platform/uuid.ts'
@@ -14,6 +14,7 @@ type Props = {
   blob: Blob
   onFound: (marks: readonly PhotographLine[]) => void
 }
+/** `all`: the best first, each the marks of another camera. */
 type Ways = { readonly of: RoomShell; readonly all: Awaited<ReturnType<typeof findEdges>> }
 
 const NONE = 'No edges of this room were found in the photograph. Mark some by hand.'
@@ -28,19 +29,23 @@ export function FindEdges({ room, photograph, blob, onFound }: Props) {
   const known = ways?.of === room ? ways : undefined
   const take = ({ all }: Ways, at: number) => {
     const marks = all[at % all.length]
-    if (!marks) return showAlert(NONE)
+    if (!marks) {
+      showAlert(NONE)
+      return
+    }
     onFound(marks.slice(0, MAX_PHOTOGRAPH_MARKS).map((mark) => ({ ...mark, id: uuid() })))
     setNext(at + 1)
   }
   const handlePress = async () => {
-    if (known) return take(known, next)
+    if (known) {
+      take(known, next)
+      return
+    }
     const controller = new AbortController()
     running.current = controller
     setBusy(true)
     try {
-      const { width, height, focal } = photograph
-      const order = { picture: blob, floor: room, width, height, ...(focal !== undefined && { focal }) }
-      const found = { of: room, all: await findEdges(order, controller.signal) }
+      const found = { of: room, all: await findEdges(blob, photograph, room, controller.signal) }
       setWays(found)
       take(found, 0)
     } catch {
@@ -60,4 +65,18 @@ export function FindEdges({ room, photograph, blob, onFound }: Props) {
       {known && known.all.length > 1 ? 'Another way' : 'Find the edges'}
     </Button>
   )
+}
+
+async function findEdges(blob: Blob, { width, height, focal }: Photograph, floor: RoomShell, signal: AbortSignal) {
+  const share = Math.min(1, MAX_LINES_PX / Math.max(width, height))
+  const [across, down] = [Math.floor(width * share), Math.floor(height * share)]
+  const bitmap = await createImageBitmap(blob, { resizeWidth: across, resizeHeight: down, resizeQuality: 'high' })
+  const canvas = openCanvas(across, down)
+  canvas.context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const picture = grayPicture(canvas.context.getImageData(0, 0, across, down))
+  closeCanvas(canvas)
+  const order = { picture, floor, ...(focal !== undefined && { focal: focal * share }) }
+  const { suggestion } = await linesInWorker(order, signal)
+  return suggestion.proposals.map(({ marks }) => marks)
 }

@@ -67,7 +67,9 @@ export function MarkSheet(props: Props) {
   const [perPixel, setPerPixel] = useState(1)
   const [press, setPress] = useState<Press>()
   /** The first end of a line that is set by taps or keys. */
-  const [first, setFirst] = useState<Point>()
+  const [begun, setBegun] = useState<{ readonly at: Point; readonly of: string }>()
+  const first = begun?.of === props.asked ? begun.at : undefined
+  const setFirst = (at: Point | undefined) => setBegun(at && { at, of: props.asked })
   const [cross, setCross] = useState<Point>()
   useEffect(() => {
     const element = sheet.current
@@ -76,7 +78,6 @@ export function MarkSheet(props: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [width])
-  useEffect(() => setFirst(undefined), [props.asked])
 
   const placeOf = (event: PointerEvent<SVGSVGElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect()

@@ -3,7 +3,7 @@
  * furniture of the plan stands in the picture, to arrange it there. The lists beside it remain, and all changes use the same
  * editor.
  */
-import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
+import { Camera, Trash2, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import {
   createSceneControl,
@@ -95,11 +95,7 @@ export function RoomPhotograph(props: Props) {
           onChange={setOpenId}
         />
       )}
-      {photographs.length < MAX_PHOTOGRAPHS && (
-        <AddPhotograph editor={editor} onAdd={add}>
-          {(pick) => <ToolButton label="Add a photograph" Icon={ImagePlus} onClick={pick} />}
-        </AddPhotograph>
-      )}
+      {photographs.length < MAX_PHOTOGRAPHS && <AddPhotograph editor={editor} onAdd={add} />}
       <ToolButton
         label="Remove this photograph"
         Icon={Trash2}
@@ -144,7 +140,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
   const [does, setDoes] = useState<'cover' | 'free'>('cover')
   const [radius, setRadius] = useState<(typeof BRUSHES)[number]['value']>('0.02')
   const shownMarks = withDraft(marks, draft, asked)
-  const solution = useSolution(room, photograph, shownMarks, draft !== undefined)
+  const solution = useSolution(room, photograph, shownMarks, draft?.start)
   const camera = solution.kind === 'solved' ? solution.camera : undefined
   const [step, setStep] = useState<Step>(camera && marks.length > 0 ? 'furnish' : 'mark')
   const blob = typeof picture === 'object' ? picture.blob : undefined
@@ -158,8 +154,10 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
   }
   const handleDraw = (line: Line) => {
     const former = isSingle(asked) ? marks.find((mark) => keyOf(mark.means) === keyOf(asked)) : undefined
-    if (!former && marks.length >= MAX_PHOTOGRAPH_MARKS)
-      return showAlert(`A photograph has at most ${MAX_PHOTOGRAPH_MARKS} lines. Remove one first.`)
+    if (!former && marks.length >= MAX_PHOTOGRAPH_MARKS) {
+      showAlert(`A photograph has at most ${MAX_PHOTOGRAPH_MARKS} lines. Remove one first.`)
+      return
+    }
     const mark = { id: former?.id ?? uuid(), ...line, means: asked }
     const next = [...marks.filter((each) => each.id !== mark.id), mark]
     change({ marks: next })
@@ -198,7 +196,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               wordsOf={(mark) => measureInWords(camera, mark, unit)}
               asked={nameOf(room, asked)}
               isNew={!marks.some((mark) => keyOf(mark.means) === keyOf(asked))}
-              onDraft={setDraft}
+              onDraft={(drawn) => setDraft(drawn && { ...drawn, start: camera })}
               onDraw={handleDraw}
               onMove={(which, line) => {
                 const mark = marks.find((each) => each.id === which)

@@ -1,5 +1,5 @@
 /** The camera of a photograph while its lines are marked. */
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type Editor,
   isSameValue,
@@ -21,15 +21,19 @@ import { isSingle, keyOf, type Meaning } from './photographWords.ts'
 /** What the camera depends on: the same object until the room itself changes. */
 export function useRoomAlone(editor: Editor): RoomShell {
   const floor = useEditor(editor, ({ layout }) => layout.floor)
-  const kept = useRef<RoomShell>(undefined)
-  return useMemo(() => {
-    const { photographs: _photographs, underlay: _underlay, ...room } = floor
-    if (!isSameValue(kept.current, room)) kept.current = room
-    return kept.current ?? room
-  }, [floor])
+  const { photographs: _photographs, underlay: _underlay, ...now } = floor
+  const [kept, setKept] = useState<RoomShell>(now)
+  if (isSameValue(kept, now)) return kept
+  setKept(now)
+  return now
 }
 
-export type Draft = { readonly id: string | undefined; readonly line: Line }
+/** `start`: the camera before the last move of the line. */
+export type Draft = {
+  readonly id: string | undefined
+  readonly line: Line
+  readonly start: PhotographCamera | undefined
+}
 
 /** The line that is being drawn or moved, among the others. */
 export function withDraft(
@@ -44,28 +48,26 @@ export function withDraft(
   return [...others, { id: 'draft', ...line, means: asked }]
 }
 
-/** While a line is moved, the search starts at the camera before. */
+/** `start`: while a line is moved, the search starts at the camera before. */
 export function useSolution(
   floor: RoomShell,
   { width, height, focal, isCropped }: Photograph,
   marks: readonly PhotographLine[],
-  isMoving: boolean,
+  start: PhotographCamera | undefined,
 ): Solved | Unsolved {
-  const last = useRef<PhotographCamera>(undefined)
-  return useMemo(() => {
-    const start = isMoving ? last.current : undefined
-    const found = solveCamera({
-      floor,
-      marks,
-      width,
-      height,
-      ...(focal !== undefined && { focal }),
-      ...(isCropped && { isCropped }),
-      ...(start && { start }),
-    })
-    if (found.kind === 'solved') last.current = found.camera
-    return found
-  }, [floor, marks, width, height, focal, isCropped, isMoving])
+  return useMemo(
+    () =>
+      solveCamera({
+        floor,
+        marks,
+        width,
+        height,
+        ...(focal !== undefined && { focal }),
+        ...(isCropped && { isCropped }),
+        ...(start && { start }),
+      }),
+    [floor, marks, width, height, focal, isCropped, start],
+  )
 }
 
 /** Ids of lines that do not go with the others. */

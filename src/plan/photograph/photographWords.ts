@@ -109,7 +109,7 @@ export function nextMeaning(floor: RoomShell, marks: readonly PhotographLine[], 
     { kind: 'corner', corner: first },
   ]
   const isBefore = feet.includes((first + walls - 1) % walls) || has(before[1] ?? last)
-  const wanted = [...(isBefore ? [...before, ...around] : [...around, ...before])]
+  const wanted = isBefore ? [...before, ...around] : [...around, ...before]
   const tops = feet.map((wall): Meaning => ({ kind: 'top', wall }))
   const doors = choicesOf(floor).flatMap(({ means }) => (means.kind === 'opening' ? [means] : []))
   return [...wanted.slice(0, 2), ...tops, ...doors, ...wanted.slice(2)].find((each) => !has(each)) ?? last
