@@ -39,7 +39,7 @@ const SIDES = ['top', 'top right', 'right', 'bottom right', 'bottom', 'bottom le
 
 /** On the plan. */
 function sideInWords(degrees: number): string {
-  return `${SIDES[Math.round(degrees / 45) % SIDES.length] ?? ''} of the plan`
+  return SIDES[Math.round(degrees / 45) % SIDES.length] ?? ''
 }
 
 export function LightFields({ light, isOwn, onChange }: LightProps) {
@@ -58,7 +58,7 @@ export function LightFields({ light, isOwn, onChange }: LightProps) {
             max={most}
             step={step}
             value={light[part]}
-            aria-valuetext={inWords(light[part])}
+            aria-valuetext={part === 'from' ? `${inWords(light[part])} of the plan` : inWords(light[part])}
             onChange={({ target }) => onChange({ ...light, [part]: Number(target.value) })}
           />
         </label>

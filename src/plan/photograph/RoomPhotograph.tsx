@@ -3,7 +3,7 @@
  * furniture of the plan stands in the picture, to arrange it there. The lists beside it remain, and all changes use the same
  * editor.
  */
-import { Camera, Trash2, X } from 'lucide-react'
+import { Camera, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import {
   createSceneControl,
@@ -121,9 +121,9 @@ const DOES = [
   { value: 'free', label: 'Eraser' },
 ] as const
 
-type OpenProps = Props & { photograph: Photograph; children: React.ReactNode }
+type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; children: React.ReactNode }
 
-function OpenPhotograph({ editor, board, products, title, photograph, children, onSwap, onPlan }: OpenProps) {
+function OpenPhotograph({ editor, board, products, title, photograph, children, onSwap }: OpenProps) {
   const unit = useUnit()
   const isCompact = useCompactWindow()
   const { id, marks, width, height } = photograph
@@ -177,7 +177,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
         <SegmentedControl legend="Step" name="step" options={STEPS} value={step} onChange={setStep} />
         <div className={styles.tools}>
           {children}
-          <ToolButton label="Back to the plan" Icon={X} onClick={onPlan} />
+          {isCompact && <PlanUndo editor={editor} />}
         </div>
       </div>
       <div className={styles.stage} style={{ ['--aspect' as string]: width / height }}>
@@ -235,11 +235,6 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
             </>
           )}
         </figure>
-        {isCompact && (
-          <div className={styles.undo}>
-            <PlanUndo editor={editor} />
-          </div>
-        )}
       </div>
       <div className={styles.below} data-step={step}>
         {step === 'mark' ? (
