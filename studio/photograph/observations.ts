@@ -182,10 +182,10 @@ const END_DEVIATION_PX = 2
 const USUAL_FOCAL_MM = 27
 const FOCAL_DEVIATION = { usual: 0.45, exif: 0.025 }
 /**
- * Of the principal point from the middle, as shares of the width: of whole pictures (calibrated phones and cameras are mostly
- * below 1 %), and of cropped ones.
+ * Of the principal point from the middle, as shares of the width: of whole pictures (lenses are off by 0.5 % to 2 %, see
+ * docs/photographs.md), and of cropped ones.
  */
-export const CENTER_DEVIATION = { usual: 0.008, cropped: 0.12 }
+export const CENTER_DEVIATION = { usual: 0.012, cropped: 0.12 }
 /** A phone before the chest or the eyes of a person who stands or sits, in inches. */
 const USUAL_HEIGHT_IN = { mean: 55, deviation: 25 }
 

@@ -53,7 +53,7 @@ const CELL = 4
 const BEYOND = 24
 const HEIGHTS = [36, 42, 48, 54, 60, 66, 72]
 /** Places of each height. */
-const MOST_PLACES = 15
+const MOST_PLACES = 20
 /** Lines of a direction that vote, the longest, and what the neighbor of a cell gets. */
 const VOTING = 14
 const BESIDE = 0.7
@@ -142,22 +142,15 @@ function vote(
   }
 }
 
-/** The cells with the most votes, apart from each other. */
-function peaksOf({ columns, votes }: Grid): number[] {
+/** The cells with the most votes, of those that have more than the cells around them. */
+function peaksOf({ columns, rows, votes }: Grid): number[] {
   const found: number[] = []
-  const isFree = (cell: number) =>
-    found.every(
-      (other) =>
-        Math.abs((cell % columns) - (other % columns)) +
-          Math.abs(Math.floor(cell / columns) - Math.floor(other / columns)) >
-        3,
-    )
-  for (let place = 0; place < MOST_PLACES; place++) {
-    let best = -1
-    for (let cell = 0; cell < votes.length; cell++)
-      if (votes[cell]! > (best < 0 ? 0 : votes[best]!) && isFree(cell)) best = cell
-    if (best < 0) break
-    found.push(best)
-  }
-  return found
+  const neighbors = [-columns - 1, -columns, 1 - columns, -1, 1, columns - 1, columns, columns + 1]
+  for (let row = 1; row < rows - 1; row++)
+    for (let column = 1; column < columns - 1; column++) {
+      const cell = row * columns + column
+      const own = votes[cell]!
+      if (own > 0 && neighbors.every((near) => votes[cell + near]! <= own)) found.push(cell)
+    }
+  return found.toSorted((a, b) => votes[b]! - votes[a]!).slice(0, MOST_PLACES)
 }

@@ -39,7 +39,7 @@ export const MOST_PROPOSALS = 4
 /** Lines that are compared, the longest. */
 const MOST_LINES = 150
 /** Places that are refined, and rounds of it. */
-const REFINED = { places: 24, rounds: 3 }
+const REFINED = { places: 16, rounds: 3 }
 /** Pixels between an edge and its line as shares of the diagonal: from a place of the grid, and at the end. */
 const NEAR = { first: 0.035, last: 0.007 }
 /** Below it, or with fewer edges, they may be those of anything. */
