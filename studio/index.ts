@@ -233,7 +233,15 @@ export { isZone, zoneHere, hasSummerTime } from './geometry/sun.ts'
 export { SUN_STEP, type Sunlight, sunlightIn, sunnyHours } from './geometry/sunlight.ts'
 export { QUARTER_TURN } from './geometry/point.ts'
 export { type Viewport, toFloor } from './geometry/viewport.ts'
-export { boundsOfFloor, floorArea, floorOutline, innerOf, isInnerPlaced, isOnItsSide } from './geometry/floorOutline.ts'
+export {
+  boundsOfFloor,
+  floorArea,
+  floorOutline,
+  floorWalls,
+  innerOf,
+  isInnerPlaced,
+  isOnItsSide,
+} from './geometry/floorOutline.ts'
 export type { InnerHandle } from './geometry/floorShapes.ts'
 export { stepsOf } from './model/steps.ts'
 export { area } from './geometry/polygon.ts'
@@ -275,6 +283,7 @@ export { wholeTurn } from './geometry/underlayOfRoom.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export {
+  endsOf,
   firstPlace,
   openingsOf,
   refitOpenings,
@@ -300,6 +309,23 @@ export { roomOfWalker, roomsOfStorey, walkRooms } from './scene/walk/walkRooms.t
 export { createSceneControl, type SceneControl } from './scene/walk/sceneControl.ts'
 export { HOURS, LIGHT_HOURS } from './scene/walk/daylight.ts'
 export type { PanoramaLook, PanoramaPainter } from './scene/three/panoramaPainter.ts'
+export {
+  levelPlane,
+  onPlane,
+  type PhotographCamera,
+  projected,
+  projectedEdge,
+  type RoomEdge,
+  roomEdges,
+} from './photograph/camera.ts'
+export { grayPicture, MAX_LINES_PX } from './photograph/findLines.ts'
+export { linesInWorker } from './photograph/linesInWorker.ts'
+export { exifFocal } from './photograph/exifFocal.ts'
+export { lineOf, measured } from './photograph/marks.ts'
+export { photographLens } from './photograph/lens.ts'
+export { matteOf } from './photograph/matte.ts'
+export { solveCamera, type Solved, type Unsolved } from './photograph/solveCamera.ts'
+export { suggestedLight } from './photograph/suggestedLight.ts'
 export { EYE_HEIGHTS, type EyeHeight, type ViewKind } from './scene/walk/views.ts'
 export { paintShapes } from './draw/symbols/paintShapes.ts'
 export { drawTightest } from './draw/symbols/drawTightest.ts'

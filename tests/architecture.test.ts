@@ -43,7 +43,7 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
       ['studio/collage/commands', 'studio/home/commands', 'studio/room/commands', 'studio/room/guidelines'],
       ['studio/room/arrange', 'studio/room/fitting'],
       ['studio/stage', 'studio/draw/symbols'],
-      ['studio/room/editor', 'studio/collage/editor', 'studio/home/editor', 'studio/scene/walk'],
+      ['studio/room/editor', 'studio/collage/editor', 'studio/home/editor', 'studio/scene/walk', 'studio/photograph'],
       [
         'studio/stage/input',
         'studio/stage/view',

@@ -163,6 +163,10 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^studio\/exchange\//,
     'files of other programs are read in a worker of their own, within limits; studio/exchange/{sweetHome3d,dxf,roomPlan}.test.ts',
   ],
+  [
+    /^studio\/photograph\/exifFocal\.ts$/,
+    'the head of a photograph that the person chose, by ExifReader; studio/photograph/exifFocal.test.ts',
+  ],
   [/^src\/plan\/(?:homeFiles\/useHomeReading|kept\/TakeRoomDialog)\.tsx?$/, 'they pass the bytes to that worker'],
   [/^src\/ui\/contact\/ContactDialog\.tsx$/, 'the storage of this tab'],
 ]

@@ -61,7 +61,7 @@ const PRIVATE = {
   arrangement: ['pictured', 'shelf'],
   words: ['about', 'before'],
   layout: [],
-  floor: ['people', 'location', 'underlay'],
+  floor: ['people', 'location', 'underlay', 'photographs'],
 }
 /** What others get of the pieces of a layout. */
 const ITEM = ['id', 'productId', 'name', 'kind', 'colour', 'footprint', 'pose', 'locked', 'group']
@@ -216,6 +216,7 @@ const OWN_ROOM = {
   ...OWN_PARTS,
   location: { ...OWN_PARTS.location, name: 'A place of their own' },
   underlay: { ...OWN_PARTS.underlay, picture: 'picture-beneath' },
+  photographs: OWN_PARTS.photographs.map((each) => ({ ...each, picture: 'picture-of-room' })),
 }
 const roomWith = (name: string) =>
   Layout.parse({
@@ -304,6 +305,8 @@ async function plant(boardId: string): Promise<void> {
   marks.set('A place of their own', { at: 'floor.location', audience: 'owner' })
   for (const text of [OWN_ROOM.underlay.picture, OWN_ROOM.underlay.name])
     marks.set(text, { at: 'floor.underlay', audience: 'owner' })
+  for (const text of OWN_ROOM.photographs.flatMap(({ picture, name }) => [picture, name]))
+    marks.set(text, { at: 'floor.photographs', audience: 'owner' })
 
   const shown = { id: randomUUID(), name: mark('layouts.name', audience), shown: true }
   const hidden = { id: randomUUID(), name: mark('layouts.name', 'editor'), shown: false }

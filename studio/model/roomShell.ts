@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { Finish } from './finish.ts'
+import { Photographs } from './photographs.ts'
 import { storedObject } from './storedObject.ts'
 import { Underlay } from './underlay.ts'
 import { CORNERS, type OutlineFault, outlineFault } from './outline.ts'
@@ -170,6 +171,8 @@ export const RoomShell = storedObject(
     finish: Finish.optional(),
     /** A picture of a plan beneath the room. */
     underlay: Underlay.optional(),
+    /** Photographs of the room, in which its furniture is shown; only its owner sees them. */
+    photographs: Photographs.optional(),
     corners,
   },
   { parts: { shape: { ...shape, corners } } },

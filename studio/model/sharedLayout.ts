@@ -2,8 +2,8 @@
 import type { RoomShell } from './roomShell.ts'
 
 /**
- * Whether others read each part of the shell. Who uses the room, such as a person in a wheelchair, where it is, and the plan
- * that lies beneath it only its owner sees.
+ * Whether others read each part of the shell. Who uses the room, such as a person in a wheelchair, where it is, the plan
+ * that lies beneath it and photographs of it only its owner sees.
  */
 export const IS_SHARED = {
   shape: true,
@@ -21,6 +21,7 @@ export const IS_SHARED = {
   people: false,
   location: false,
   underlay: false,
+  photographs: false,
 } as const satisfies Record<keyof RoomShell, boolean>
 
 export type SharedPart = {

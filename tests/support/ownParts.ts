@@ -23,4 +23,17 @@ export const OWN_PARTS: Required<Pick<RoomShell, OwnPart>> = {
     locked: false,
     shown: true,
   },
+  photographs: [
+    {
+      id: 'p',
+      picture: 'b',
+      name: 'sofa corner.jpg',
+      width: 1600,
+      height: 1200,
+      focal: 1300,
+      marks: [{ id: 'm', from: { x: 0.1, y: 0.8 }, to: { x: 0.7, y: 0.6 }, means: { kind: 'foot', wall: 1 } }],
+      light: { brightness: 1, warmth: 0, shadow: 0.5, from: 90, height: 45 },
+      front: [{ id: 's', does: 'cover', radius: 0.02, points: [{ x: 0.5, y: 0.5 }] }],
+    },
+  ],
 }

@@ -371,8 +371,9 @@ boards/        One folder for each board:
                the room designer.
   pieces.csv   The same as a list for a spreadsheet; its columns name their unit.
 plans-beneath-rooms/
-               The pictures that lie beneath your rooms; a layout names its own ("underlay", "picture"). Beside it, the lines
-               that are snapped to: x and y of both ends of each, in pixels of the picture.
+               The pictures that lie beneath your rooms, and photographs of them; a layout names its own
+               ("underlay" and "photographs", "picture"). Beside it, the lines that are snapped to: x and y of both ends of
+               each, in pixels of the picture.
 records/       What else is kept under your account, table by table: all layouts of your rooms, unfinished designs,
                checkouts and the like.
 

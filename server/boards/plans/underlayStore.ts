@@ -1,5 +1,5 @@
 /**
- * Pictures beneath rooms that are saved with an account. Each is its owner's alone: no member of a board and no link gets it.
+ * Pictures beneath rooms and photographs of rooms that are saved with an account. Each is its owner's alone: no member of a board and no link gets it.
  * It is kept as long as a room, a layout or a version of the owner names it, and for a week after.
  */
 import { promisify } from 'node:util'
@@ -112,14 +112,15 @@ export async function sweepUnderlays({ database: { db }, clock }: Pick<World, 'c
  */
 function isNamed(named: boolean, of?: SQL): SQL {
   const owners = sql`(select owner_id from underlay_pictures${of ? sql` where ${of}` : sql``})`
-  const path = sql`'{floor,underlay,picture}'`
   const all = sql`
-    select owner_id, layout #>> ${path} from rooms where owner_id in ${owners}
-    union all select owner_id, layout #>> ${path} from layouts where owner_id in ${owners}
-    union all select v.owner_id, kept -> 'layout' #>> ${path} from board_versions v, jsonb_array_elements(v.layouts) kept
+    select owner_id, layout -> 'floor' from rooms where owner_id in ${owners}
+    union all select owner_id, layout -> 'floor' from layouts where owner_id in ${owners}
+    union all select v.owner_id, kept #> '{layout,floor}' from board_versions v, jsonb_array_elements(v.layouts) kept
       where v.owner_id in ${owners}`
-  const found = sql`exists (select 1 from (${all}) as named (owner_id, picture)
-    where named.owner_id = ${underlayPictures.ownerId} and named.picture = ${underlayPictures.id}::text)`
+  const found = sql`exists (select 1 from (${all}) as named (owner_id, floor)
+    where named.owner_id = ${underlayPictures.ownerId} and (
+      floor #>> '{underlay,picture}' = ${underlayPictures.id}::text
+      or floor -> 'photographs' @> jsonb_build_array(jsonb_build_object('picture', ${underlayPictures.id}::text))))`
   return named ? found : sql`not ${found}`
 }
 

@@ -218,6 +218,36 @@ it('is kept while a room, a layout or a version of its owner names it, and for a
   expect(await Promise.all(names.map(isStored))).toEqual([false, true, true, false])
 })
 
+it('keeps the photographs that a room names, and removes the others after a week', async () => {
+  const [first, second, unnamed] = [await upload(), await upload(), await upload()]
+  const room = randomUUID()
+  const photograph = (picture: string) => ({
+    id: picture,
+    picture,
+    name: 'sofa corner.jpg',
+    width: 300,
+    height: 200,
+    marks: [],
+  })
+  const named = { ...LAYOUT.floor, photographs: [photograph(first), photograph(second)] }
+  const save = (revision: number, floor: object) =>
+    app.request('PUT', `rooms/${room}`, { token: ada.token, body: { revision, layout: { ...LAYOUT, floor } } })
+  expect((await save(0, named)).status).toBe(200)
+  const statuses = async () => {
+    const all = await Promise.all([first, second, unnamed].map((id) => read(id)))
+    return all.map(({ statusCode }) => statusCode)
+  }
+  await sweepNow()
+  app.wait(8 * DAY_HOURS)
+  await sweepNow()
+  expect(await statuses()).toEqual([200, 200, 404])
+  expect((await save(1, { ...named, photographs: [photograph(second)] })).status).toBe(200)
+  await sweepNow()
+  app.wait(8 * DAY_HOURS)
+  await sweepNow()
+  expect(await statuses()).toEqual([404, 200, 404])
+})
+
 it('is in the data export, counts among the bytes of the account, and goes with it', async () => {
   const eve = await joined(app)
   const used = async () =>

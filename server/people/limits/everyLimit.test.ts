@@ -576,7 +576,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
       409,
       'underlays',
       'picture',
-      'Your rooms have 200 of 200 plans beneath them. Remove the picture from a room where you no longer need it.',
+      'Your rooms have 200 of 200 pictures: plans beneath them and photographs. Remove one from a room where you no longer need it.',
     )
     expect(await send(id)).toMatchObject(full)
     // One that is replaced needs no room; one that no room names makes some.

@@ -62,7 +62,7 @@ export const OWNED_LIMITS = {
   underlay_pictures: {
     most: 200,
     when: 'refused',
-    why: 'four for each of My rooms; those that no room names make room, and are removed after a week',
+    why: 'plans beneath rooms and photographs of rooms, four for each of My rooms; those that no room names make room, and are removed after a week',
   },
   data_exports: {
     most: 5,

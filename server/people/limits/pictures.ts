@@ -97,14 +97,14 @@ export async function admitUnderlay(held: LockedAllowance, bytes: number): Promi
   if (unconfirmed !== null && kept >= UNCONFIRMED.underlays)
     throw confirmAddressProblem(
       unconfirmed,
-      `You have ${UNCONFIRMED.underlays} plans beneath rooms with your account, the most that it can have`,
+      `You have ${UNCONFIRMED.underlays} pictures of rooms with your account, the most that it can have`,
     )
   const { most } = OWNED_LIMITS.underlay_pictures
   if (kept >= most)
     throw new Problem(
       CONFLICT,
       'underlays',
-      `Your rooms have ${formattedLimit(most)} of ${formattedLimit(most)} plans beneath them. Remove the picture from a room where you no longer need it.`,
+      `Your rooms have ${formattedLimit(most)} of ${formattedLimit(most)} pictures: plans beneath them and photographs. Remove one from a room where you no longer need it.`,
       'picture',
     )
   await admitPictureBytes(held, bytes, 'picture')

@@ -106,7 +106,7 @@ it('limits pictures beneath rooms', async () => {
   const headers = { 'content-type': 'image/png' }
   const send = () => app.request('PUT', `underlays/${randomUUID()}`, { token: person.token, headers, bytes })
   expect(await send()).toMatchObject(
-    refusal('You have 10 plans beneath rooms with your account, the most that it can have'),
+    refusal('You have 10 pictures of rooms with your account, the most that it can have'),
   )
   await app.confirm(person.email)
   expect((await send()).status).toBe(200)

@@ -32,7 +32,7 @@ export default function SignOutQuestion({ onSignOut, onStay }: Props) {
     ...(boards > 0 ? [edits] : []),
     ...(hasFurniture ? ['changes to your furniture'] : []),
     ...(waiting > 0 ? [orders] : []),
-    ...(hasUnderlay ? ['a plan beneath a room'] : []),
+    ...(hasUnderlay ? ['a picture of a room'] : []),
   ]
   const way = plans > 0 ? 'plans' : boards > 0 ? 'boards' : hasFurniture ? 'furniture' : 'waiting'
   return (

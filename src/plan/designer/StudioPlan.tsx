@@ -42,7 +42,14 @@ import { StudioTools } from './StudioTools.tsx'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
 const HomesDialog = lazyComponent('homes', async () => (await import('../homesheet/HomesDialog.tsx')).HomesDialog)
+const RoomPhotograph = lazyComponent(
+  'photograph of the room',
+  async () => (await import('../photograph/RoomPhotograph.tsx')).RoomPhotograph,
+)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
+
+/** What an address asks for. */
+const SHOWN: Readonly<Record<string, Drawing>> = { '3d': 'space', photograph: 'photograph' }
 
 export function StudioPlan(props: PlanProps) {
   const { editor, board, title, items, suits, store, autosave, layoutId, roomId, onKeepBoth, layoutBar } = props
@@ -54,7 +61,7 @@ export function StudioPlan(props: PlanProps) {
   const isCompact = useCompactWindow()
   const isAlone = board.id === ROOM_ALONE.id
   const [query] = useSearchParams()
-  const [drawing, setDrawing] = useState<Drawing>(query.get('show') === '3d' ? 'space' : 'symbols')
+  const [drawing, setDrawing] = useState<Drawing>(SHOWN[query.get('show') ?? ''] ?? 'symbols')
   const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
   const { opened, close, onSwap, onDelivery, onScene } = usePieceDialogs()
@@ -63,7 +70,7 @@ export function StudioPlan(props: PlanProps) {
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
   const startsEmpty = isAlone && items.length === 0 && lettersOfLink() === null
-  const [height, setHeight] = useState<SheetHeight>(isCompact && startsEmpty ? 'half' : 'peek')
+  const [height, setHeight] = useState<SheetHeight>(isCompact && startsEmpty && drawing === 'symbols' ? 'half' : 'peek')
   const root = useRef<HTMLDivElement>(null)
   const plan = useRef<HTMLDivElement>(null)
   const chosenName = useInspectorName(editor)
@@ -80,7 +87,7 @@ export function StudioPlan(props: PlanProps) {
   // The sheet would cover the tools of the room in 3D.
   const handleDrawing = (next: Drawing) => {
     setDrawing(next)
-    if (next === 'space') setHeight('peek')
+    if (next === 'space' || next === 'photograph') setHeight('peek')
   }
   // It would cover the hour of the sun, too.
   useEffect(() => {
@@ -151,6 +158,8 @@ export function StudioPlan(props: PlanProps) {
               onSwap={onSwap}
               onPlan={() => setDrawing('symbols')}
             />
+          ) : drawing === 'photograph' ? (
+            <RoomPhotograph {...{ editor, board, products, title, onSwap }} onPlan={() => setDrawing('symbols')} />
           ) : (
             <PlanStage
               editor={editor}

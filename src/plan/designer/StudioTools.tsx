@@ -60,6 +60,9 @@ export function StudioTools({
             ? []
             : [{ label: 'Draw pieces as photos', onSelect: () => onDrawing('photos') }]),
           ...(drawing === 'space' ? [] : [{ label: 'Show the room in 3D', onSelect: () => onDrawing('space') }]),
+          ...(drawing === 'photograph'
+            ? []
+            : [{ label: 'Your room in a photograph', onSelect: () => onDrawing('photograph') }]),
           { label: 'Export plan', onSelect: exportPlan },
         ]
       : []),
@@ -102,7 +105,7 @@ export function StudioTools({
   return (
     <div className={styles.tools}>
       {!isCompact && <PlanUndo editor={editor} />}
-      {!isNarrow && <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />}
+      {!isNarrow && <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} isStudio onDrawing={onDrawing} />}
       {!isCompact && <SnapSwitch editor={editor} />}
       {!isCompact && <InUseSwitch editor={editor} />}
       {!isCompact && <DaylightSwitch editor={editor} />}

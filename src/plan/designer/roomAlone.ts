@@ -34,10 +34,11 @@ export function isUntouched({ floor, items }: Layout): boolean {
   return isFirst && isPlain && items.length === 0 && openings.length === 0
 }
 
-/** The picture beneath a room that is saved with the account now. If that fails, the room sends it when it is opened. */
-export function sendUnderlayOf({ floor: { underlay } }: Layout): void {
-  if (underlay)
+/** The own pictures of a room that is saved with the account now. If that fails, the room sends them when it is opened. */
+export function sendPicturesOf({ floor: { underlay, photographs = [] } }: Layout): void {
+  const own = underlay ? [underlay, ...photographs] : photographs
+  if (own.length > 0)
     import('../underlay/accountPictures.ts')
-      .then(({ saveWithAccount }) => saveWithAccount(underlay.picture))
+      .then(({ saveWithAccount }) => Promise.all(own.map(({ picture }) => saveWithAccount(picture))))
       .catch(() => undefined)
 }

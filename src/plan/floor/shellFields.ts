@@ -88,6 +88,7 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
     difference: null,
   },
   underlay: { change: underlayChange, difference: null },
+  photographs: { change: photographChange, difference: null },
   openings: { change: openingChange, difference: openingDifferences },
 }
 
@@ -104,6 +105,16 @@ function underlayChange({ underlay: was }: RoomShell, { underlay: is }: RoomShel
   if (was.x !== is.x || was.y !== is.y) return 'Plan beneath the room moved'
   if (was.shown !== is.shown) return `Plan beneath the room ${is.shown ? 'shown' : 'hidden'}`
   return 'Look of the plan beneath the room changed'
+}
+
+function photographChange({ photographs: was = [] }: RoomShell, { photographs: is = [] }: RoomShell) {
+  if (isSameValue(was, is)) return undefined
+  if (is.length !== was.length) return `Photograph of the room ${is.length > was.length ? 'added' : 'removed'}`
+  const at = is.findIndex((each, index) => !isSameValue(each, was[index]))
+  const changed = (part: 'marks' | 'light' | 'front') => !isSameValue(was[at]?.[part], is[at]?.[part])
+  if (changed('marks')) return 'Lines in the photograph changed'
+  if (changed('light')) return 'Light of the photograph changed'
+  return changed('front') ? 'What stands in front in the photograph changed' : 'Photograph of the room changed'
 }
 
 function openingChange(before: RoomShell, after: RoomShell): string | undefined {

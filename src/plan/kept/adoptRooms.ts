@@ -2,7 +2,7 @@
 import { saveRoom } from '../../api/rooms.ts'
 import { clearStored, readStored, writeStored } from '../../platform/storage.ts'
 import { uuid } from '../../platform/uuid.ts'
-import { isUntouched, ROOM_ALONE, sendUnderlayOf } from '../designer/roomAlone.ts'
+import { isUntouched, ROOM_ALONE, sendPicturesOf } from '../designer/roomAlone.ts'
 import { browserLayouts, forgetBrowserLayout } from '../layouts/browserLayouts.ts'
 import { readableLayout } from '../layouts/openedLayout.ts'
 import { hasHomesHere } from './hasRoomHere.ts'
@@ -25,7 +25,7 @@ export async function adoptRooms(remember: (id: string) => void): Promise<void> 
     // The id is kept before the call, so that a repeated one makes the room once.
     const id = adoptedId(entry.id)
     await saveRoom(id, { revision: 0, layout, name: entry.name })
-    sendUnderlayOf(layout)
+    sendPicturesOf(layout)
     if (entry.shown) remember(id)
     forgetBrowserLayout(ROOM_ALONE.id, entry.id)
     if (!placed.has(entry.id)) clearStored(adoptingKey(entry.id))

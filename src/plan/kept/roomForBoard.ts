@@ -5,7 +5,7 @@ import { Layout } from '../../../studio/model/layout.ts'
 import { saveNamedLayout } from '../../api/namedLayouts.ts'
 import { clearStored, readStored, writeStored } from '../../platform/storage.ts'
 import { uuid } from '../../platform/uuid.ts'
-import { sendUnderlayOf } from '../designer/roomAlone.ts'
+import { sendPicturesOf } from '../designer/roomAlone.ts'
 
 /** `layoutId` is that of the plan to make, so that a repeated call makes it once. */
 const Waiting = z.object({ layoutId: z.string(), layout: Layout })
@@ -28,7 +28,7 @@ export async function bringRoom(list: string, boardId: string, productIds: reado
   if (!room.layout.items.some(isOn)) return
   const items = room.layout.items.filter((item) => item.productId === undefined || isOn(item))
   await saveNamedLayout(boardId, room.layoutId, { revision: 0, layout: { ...room.layout, items } })
-  sendUnderlayOf(room.layout)
+  sendPicturesOf(room.layout)
   clearStored(keyOf(list))
 }
 

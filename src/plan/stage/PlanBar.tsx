@@ -12,11 +12,12 @@ import { type PlanExportSource, usePlanFile } from '../planExport/usePlanFile.ts
 import { UnitSwitch } from './UnitSwitch.tsx'
 import { prepareRoomWalk } from '../walk/lazyRoomWalk.ts'
 
-export type Drawing = 'symbols' | 'photos' | 'space'
+export type Drawing = 'symbols' | 'photos' | 'space' | 'photograph'
 const DRAWINGS = [
   { value: 'symbols', label: 'Plan' },
   { value: 'photos', label: 'Photos' },
   { value: 'space', label: '3D' },
+  { value: 'photograph', label: 'My room' },
 ] as const
 
 type Props = PlanExportSource & {
@@ -64,15 +65,26 @@ export function PlanBar({ studio, drawing, hasPhotos, onDrawing, onBack, ...expo
         <SnapSwitch editor={editor} />
         <UnitSwitch />
         <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />
+        <ButtonLink variant="secondary" size="small" to={`${studio}&show=photograph`}>
+          See it in my room
+        </ButtonLink>
       </div>
     </div>
   )
 }
 
-type SwitchedDrawing = { drawing: Drawing; hasPhotos: boolean; onDrawing: (drawing: Drawing) => void }
+type SwitchedDrawing = {
+  drawing: Drawing
+  hasPhotos: boolean
+  /** Whether the pieces can be drawn in a photograph of the room. */
+  isStudio?: boolean
+  onDrawing: (drawing: Drawing) => void
+}
 
-export function DrawingSwitch({ drawing, hasPhotos, onDrawing }: SwitchedDrawing) {
-  const options = DRAWINGS.filter(({ value }) => hasPhotos || value !== 'photos')
+export function DrawingSwitch({ drawing, hasPhotos, isStudio = false, onDrawing }: SwitchedDrawing) {
+  const options = DRAWINGS.filter(
+    ({ value }) => (hasPhotos || value !== 'photos') && (isStudio || value !== 'photograph'),
+  )
   return (
     <SegmentedControl
       legend="Pieces drawn as"

@@ -156,6 +156,7 @@ const PLAIN_WORDS = {
   'none-that-way': 'There is no other piece in that direction.',
   'opening-held': 'It cannot move farther along this wall.',
   'no-room-on-wall': 'There is no room for it on that wall.',
+  photographs: 'The photographs of the room are changed.',
   undone: 'Undone.',
   redone: 'Redone.',
   cancelled: 'Put back where it was.',

@@ -1,5 +1,5 @@
 /**
- * Pictures beneath rooms that are saved with the account: what this browser keeps of them, and what it has to send. A picture
+ * Pictures beneath rooms, and photographs of rooms, that are saved with the account: what this browser keeps of them, and what it has to send. A picture
  * that cannot be sent now waits, also over a reload, and is sent when the network is back.
  */
 import { createStore } from 'zustand/vanilla'
@@ -24,7 +24,7 @@ const MAX_KNOWN = 500
 /** The file with the ids of the kept pictures, one a line, the oldest first. */
 const LIST = 'underlays'
 /** Pictures that a browser keeps: each has up to some megabytes. */
-const MAX_KEPT = 20
+const MAX_KEPT = 30
 /** Pause between two attempts while the browser reports a network. */
 const AGAIN_MS = 20_000
 const LOCK = 'roomwright-underlays'
@@ -132,7 +132,7 @@ async function sendAll(): Promise<void> {
       endWaiting(id)
       const refusal = error instanceof Error ? error.message : FAILED
       savings.setState({ [id]: { refusal } })
-      showAlert(`The plan beneath the room is not saved with your account. ${refusal}`)
+      showAlert(`A picture of this room is not saved with your account. ${refusal}`)
     }
   }
 }

@@ -12,6 +12,7 @@ import { withTurnedUnderlay } from '../../geometry/underlayOfRoom.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, takeOther } from '../../document/merge.ts'
 import type { Finish } from '../../model/finish.ts'
+import type { Photograph } from '../../model/photographs.ts'
 import { type Underlay, UNDERLAY_REACH } from '../../model/underlay.ts'
 import { type RoomShell, MAX_OPENINGS, type Opening, type People, type RoomLocation } from '../../model/roomShell.ts'
 import { Item, type Layout, MAX_ITEMS, type Pose } from '../../model/layout.ts'
@@ -57,6 +58,8 @@ export type Command =
   | { readonly type: 'setFinish'; readonly finish: Finish | undefined }
   /** The picture beneath the room; undefined for none. */
   | { readonly type: 'setUnderlay'; readonly underlay: Underlay | undefined }
+  /** All photographs of the room. */
+  | { readonly type: 'setPhotographs'; readonly photographs: readonly Photograph[] }
   /** Puts the value of another person in place of the own one, after both changed the same thing. */
   | { readonly type: 'take'; readonly conflict: MergeConflict }
   /** Applies the commands in order, as one undo step. */
@@ -107,6 +110,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       return withFinish(layout, command.finish)
     case 'setUnderlay':
       return withUnderlay(layout, command.underlay)
+    case 'setPhotographs':
+      return withPhotographs(layout, command.photographs)
     case 'take':
       return withTaken(layout, command.conflict)
     case 'several':
@@ -181,11 +186,11 @@ function draw(layout: Layout, { floor, by }: DrawnFloor): Layout {
   return { ...layout, floor, items: layout.items.map((item) => withPose(item, movedBy(item.pose, by), floor)) }
 }
 
-/** Openings, people, location, finish and underlay have commands of their own. */
-function isSameShape(
-  { openings: _own, people: _people, location: _here, finish: _finish, underlay: _underlay, ...a }: RoomShell,
-  { openings: _openings, people: _others, location: _there, finish: _other, underlay: _beneath, ...b }: RoomShell,
-): boolean {
+/** Openings, people, location, finish, underlay and photographs have commands of their own. */
+function isSameShape(one: RoomShell, other: RoomShell): boolean {
+  const [a, b] = [one, other].map(
+    ({ openings: _o, people: _p, location: _l, finish: _f, underlay: _u, photographs: _ph, ...shape }) => shape,
+  )
   return isSameValue(a, b)
 }
 
@@ -240,6 +245,12 @@ function withUnderlay(layout: Layout, wanted: Underlay | undefined): Layout {
   const underlay = wanted && { ...wanted, x: withinReach(wanted.x), y: withinReach(wanted.y) }
   if (isSameValue(before, underlay)) return layout
   return { ...layout, floor: underlay ? { ...floor, underlay } : floor }
+}
+
+function withPhotographs(layout: Layout, wanted: readonly Photograph[]): Layout {
+  const { photographs: before = [], ...floor } = layout.floor
+  if (isSameValue(before, wanted)) return layout
+  return { ...layout, floor: wanted.length > 0 ? { ...floor, photographs: [...wanted] } : floor }
 }
 
 function withinReach(at: number): number {

@@ -10,6 +10,7 @@ import { between } from '../../geometry/point.ts'
 import { isOnFloor } from '../../geometry/poseOnFloor.ts'
 import { FloorShape, type Opening } from '../../model/roomShell.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
+import { MAX_PHOTOGRAPHS, type Photograph } from '../../model/photographs.ts'
 import { applyCommand, type Command } from './applyCommand.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { mergeLayouts } from './mergeLayouts.ts'
@@ -266,4 +267,37 @@ it('has the maximum number of pieces if both sides fill it', () => {
   const { items } = mergeLayouts(BASE, fill('m'), theirs).layout
   expect(items).toHaveLength(MAX_ITEMS)
   expect(theirs.items.every(({ id }) => items.some((item) => item.id === id))).toBe(true)
+})
+
+it('keeps photographs and their lines of both sides, and at most as many as a room can have', () => {
+  const photograph = (id: string, marks: readonly string[] = []): Photograph => ({
+    id,
+    picture: `picture of ${id}`,
+    name: `${id}.jpg`,
+    width: 1200,
+    height: 800,
+    marks: marks.map((mark) => ({
+      id: mark,
+      from: { x: 0.1, y: 0.8 },
+      to: { x: 0.6, y: 0.7 },
+      means: { kind: 'foot', wall: 0 },
+    })),
+  })
+  const run = (layout: Layout, photographs: readonly Photograph[]) =>
+    applyCommand(layout, { type: 'setPhotographs', photographs })
+  const both = run(BASE, [photograph('first', ['old'])])
+  const mine = run(both, [photograph('first', ['old', 'mine'])])
+  const theirs = run(both, [photograph('first', ['old', 'theirs']), photograph('second')])
+  const { layout, conflicts } = mergeLayouts(both, mine, theirs)
+  expect(conflicts).toEqual([])
+  expect(layout.floor.photographs?.map(({ id, marks }) => [id, marks.map((mark) => mark.id).toSorted()])).toEqual([
+    ['first', ['mine', 'old', 'theirs']],
+    ['second', []],
+  ])
+  // Each side fills it.
+  const many = (side: string) => Array.from({ length: MAX_PHOTOGRAPHS }, (_, n) => photograph(`${side}${n}`))
+  const full = mergeLayouts(BASE, run(BASE, many('m')), run(BASE, many('t'))).layout
+  expect(full.floor.photographs).toHaveLength(MAX_PHOTOGRAPHS)
+  expect(Layout.safeParse(full).success).toBe(true)
+  expect(run(both, []).floor).not.toHaveProperty('photographs')
 })

@@ -11,6 +11,7 @@ import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, mergeDocuments, takeOther } from '../../document/merge.ts'
 import { Finish } from '../../model/finish.ts'
+import { MAX_PHOTOGRAPH_MARKS, MAX_PHOTOGRAPH_STROKES, MAX_PHOTOGRAPHS } from '../../model/photographs.ts'
 import { type Opening, RoomShell } from '../../model/roomShell.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
@@ -60,7 +61,7 @@ export function mergeLayouts(base: Layout, mine: Layout, theirs: Layout): Merged
   const held = withinLimit(merged.items, theirs.items)
   const isOtherFloor = !isSameValue(floor, mine.floor) || !isSameValue(floor, theirs.floor)
   const items = isOtherFloor ? held.map((item) => onFloor(item, floor)) : held
-  const layout = { ...merged, floor, items: [...items] }
+  const layout = { ...merged, floor: withFewPhotographs(floor), items: [...items] }
   return { layout, conflicts: [...offersOf(conflicts, mine, theirs, merged), ...lost] }
 }
 
@@ -163,6 +164,17 @@ function withLegalOpenings(
       take: { type: 'setOpening', opening },
     })),
   }
+}
+
+/** Both sides may have added photographs, lines or strokes: the last ones beyond a limit are dropped. */
+function withFewPhotographs({ photographs, ...floor }: RoomShell): RoomShell {
+  if (!photographs) return floor
+  const kept = photographs.slice(0, MAX_PHOTOGRAPHS).map(({ marks, front, ...each }) => ({
+    ...each,
+    marks: marks.slice(0, MAX_PHOTOGRAPH_MARKS),
+    ...(front && { front: front.slice(0, MAX_PHOTOGRAPH_STROKES) }),
+  }))
+  return { ...floor, photographs: kept }
 }
 
 /** The number of pieces is limited: those of the saved layout stay, and the last ones of the other side are dropped. */

@@ -32,7 +32,7 @@ export type Happening =
   | { readonly about: 'people'; readonly people: People }
   | { readonly about: 'located' }
   | { readonly about: 'finished'; readonly before: Finish | undefined }
-  | { readonly about: 'underlay' }
+  | { readonly about: 'underlay' | 'photographs' }
   | { readonly about: 'none-chosen' | 'rearranged' }
 
 export function describe(command: Command, before: Layout, after: Layout): Happening {
@@ -72,6 +72,8 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       return { about: 'finished', before: before.floor.finish }
     case 'setUnderlay':
       return { about: 'underlay' }
+    case 'setPhotographs':
+      return { about: 'photographs' }
     case 'take':
       return { about: 'changed', count: 1 }
     case 'several':

@@ -6,7 +6,9 @@ import { useEditor } from '../../stage/view/useEditor.ts'
 import type { Editor } from '../../room/editor/editor.ts'
 import { shownItem } from '../../room/editor/tool.ts'
 import type { Item } from '../../model/layout.ts'
-import { type Daylight, daylight } from '../walk/daylight.ts'
+import type { PhotographLight } from '../../model/photographs.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
+import { type Daylight, daylight, photographExposure, photographLight } from '../walk/daylight.ts'
 import { sunPosition } from '../../geometry/sun.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { northOf } from '../../geometry/northOf.ts'
@@ -20,7 +22,7 @@ import { type ModelStore, modelStore } from './modelStore.ts'
 import { noiseTexture } from './noiseTexture.ts'
 import { PieceMesh } from './PieceMesh.tsx'
 import { presenter } from './present.ts'
-import { disposeRoom, roomGeometry, type RoomGeometry } from './roomGeometry.ts'
+import { catcherGeometry, disposeRoom, roomGeometry, type RoomGeometry } from './roomGeometry.ts'
 import type { SceneProduct } from '../../model/sceneProduct.ts'
 import { withoutWorn } from '../walk/sceneProduct.ts'
 import type { ViewKind } from '../walk/views.ts'
@@ -85,12 +87,14 @@ type Props = {
   control: SceneControl
   products: ReadonlyMap<string, SceneProduct>
   usual: UsualFinish
+  /** Of a photograph of the room: its pieces and their shadows alone are drawn, to lie over it. */
+  light?: PhotographLight | undefined
   isSoftware: boolean
 }
 
 const RADIANS = Math.PI / 180
 
-export function RoomContents({ editor, control, products, usual, isSoftware }: Props) {
+export function RoomContents({ editor, control, products, usual, light: photographed, isSoftware }: Props) {
   const { gl, scene, size, viewport, invalidate } = useThree()
   const kind = useEditor(control, (state) => state.kind)
   const isWalked = kind === 'eye'
@@ -164,10 +168,30 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
     const own = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures, usual)
     const room = entered && entered.id !== '' ? litAround(entered, usual) : own
     const light = daylight(sunPosition(floor.location, { day, hour }), northOf(floor), sky)
-    engine?.setLight(around.length > 1 ? widened(room) : room, light, backdropOf(light, kind))
+    if (photographed) {
+      kit.presenter.setExposure(photographExposure(photographed))
+      kit.uniforms.uCaught.value = Math.min(1, photographed.shadow * CAUGHT_PER_SHADOW)
+      engine?.setLight(own, photographLight(photographed), undefined)
+    } else engine?.setLight(around.length > 1 ? widened(room) : room, light, backdropOf(light, kind))
     control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `levelsOf` changes with `arrivals`
-  }, [engine, layout, placed, hour, day, sky, kind, models, arrivals, products, control, usual, around, lit])
+  }, [
+    engine,
+    layout,
+    placed,
+    hour,
+    day,
+    sky,
+    kind,
+    models,
+    arrivals,
+    products,
+    control,
+    usual,
+    around,
+    lit,
+    photographed,
+  ])
   // Changes of the view and drags are drawn without a React render.
   useEffect(() => {
     if (!engine) return undefined
@@ -200,10 +224,16 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
   const { materials } = kit
   return (
     <>
-      <Walls room={room} make={kit.shader.make} engine={engine} showHung={showHung} />
-      <mesh geometry={room.floor} material={materials.plain} dispose={null} />
-      <mesh geometry={room.ceiling} material={materials.ceiling} dispose={null} />
-      <mesh geometry={room.shell} material={materials.plain} layers={SHELL_LAYERS} dispose={null} />
+      {photographed ? (
+        <Catcher floor={floor} material={materials.catcher} />
+      ) : (
+        <>
+          <Walls room={room} make={kit.shader.make} engine={engine} showHung={showHung} />
+          <mesh geometry={room.floor} material={materials.plain} dispose={null} />
+          <mesh geometry={room.ceiling} material={materials.ceiling} dispose={null} />
+          <mesh geometry={room.shell} material={materials.plain} layers={SHELL_LAYERS} dispose={null} />
+        </>
+      )}
       {layout.items.map((item) => {
         const standing = placed.get(item.id)
         return (
@@ -235,6 +265,15 @@ export function RoomContents({ editor, control, products, usual, isSoftware }: P
   )
 }
 
+/** Shadows are as dark as they are from this share of the darkest on. */
+const CAUGHT_PER_SHADOW = 3
+
+function Catcher({ floor, material }: { floor: RoomShell; material: ShaderMaterial }) {
+  const geometry = useMemo(() => catcherGeometry(floor), [floor])
+  useEffect(() => () => geometry.dispose(), [geometry])
+  return <mesh geometry={geometry} material={material} dispose={null} />
+}
+
 const ALONE: readonly PlacedRoom[] = []
 
 const SHELL_LAYERS = layersOf(LAYERS.sunCasters)
@@ -250,9 +289,11 @@ function createKit(isSoftware: boolean) {
     chosen: shader.make({ tint: ACCENT }),
     glass: shader.make({ isGlass: true }),
     ceiling: shader.make({ isOneSided: true }),
+    catcher: shader.make({ isOneSided: true, isCatcher: true }),
   }
   return {
     shader,
+    uniforms,
     rig,
     presenter: shown,
     materials,

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../../stage/view/useEditor.ts'
 import { usePixelRatio } from '../../stage/view/usePixelRatio.ts'
 import type { Editor } from '../../room/editor/editor.ts'
+import type { PhotographLight } from '../../model/photographs.ts'
 import type { UsualFinish } from '../walk/finishes.ts'
 import type { SceneProduct } from '../../model/sceneProduct.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
@@ -20,6 +21,8 @@ type Props = {
   products: ReadonlyMap<string, SceneProduct>
   /** The color of unpainted walls. */
   usual: UsualFinish
+  /** Of a photograph of the room, over which the scene lies. */
+  light?: PhotographLight
   /** True where the page does not scroll, so that the wheel zooms without a modifier key. */
   fills: boolean
   label: string
@@ -39,6 +42,7 @@ function DrawnScene({
   control,
   products,
   usual,
+  light,
   fills,
   label,
   describedBy,
@@ -82,11 +86,11 @@ function DrawnScene({
         frameloop="demand"
         flat
         dpr={isSoftware ? 1 : Math.min(2, Math.max(1, ratio))}
-        gl={{ antialias: false, alpha: false, stencil: false, powerPreference: 'high-performance' }}
+        gl={{ antialias: false, alpha: light !== undefined, stencil: false, powerPreference: 'high-performance' }}
         aria-hidden="true"
         tabIndex={-1}
       >
-        <RoomContents editor={editor} control={control} products={products} usual={usual} isSoftware={isSoftware} />
+        <RoomContents {...{ editor, control, products, usual, light, isSoftware }} />
       </Canvas>
     </div>
   )

@@ -100,9 +100,14 @@ export function createEngine(parts: Parts) {
     window.clearTimeout(restTimer)
     invalidate()
   }
-  const aim = ({ from, to, fov, up = UP }: Lens, aspect: number) => {
+  const aim = ({ from, to, fov, up = UP, part }: Lens, aspect: number) => {
     eye.fov = fov
+    eye.clearViewOffset()
     eye.aspect = aspect
+    if (part) {
+      const whole = (aspect * part.height) / part.width
+      eye.setViewOffset(whole, 1, whole * part.left, part.top, whole * part.width, part.height)
+    }
     eye.near = NEAR
     eye.far = FAR
     eye.position.set(...from)
@@ -212,9 +217,10 @@ export function createEngine(parts: Parts) {
       fading = next
       touch(true)
     },
-    setLight: (room: LitRoom, light: Daylight, backdrop: string) => {
+    /** Without a backdrop the picture is transparent where no piece is. */
+    setLight: (room: LitRoom, light: Daylight, backdrop: string | undefined) => {
       rig.set(room, light)
-      scene.background = new Color(backdrop)
+      scene.background = backdrop === undefined ? null : new Color(backdrop)
       touch(true)
     },
     /** One frame of the canvas. */

@@ -70,6 +70,8 @@ export type LitRoom = {
 const R3 = [0.819172513396, 0.671043606704, 0.549700477901] as const
 /** Angular radius of the sun in radians, enlarged as by haze; the true one is 0.0047. */
 const SUN_DISK = 0.018
+/** Blur of a shadow of the sun as a share of its map, for the radius of its disk. */
+const SOFT_PER_SPREAD = 0.066
 /** Depth range of an orthographic shadow map, in radii of the room. */
 const DEPTH_RANGE = 4
 /** Inches between a surface and an object within which the object fully shadows ambient light. */
@@ -138,6 +140,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       const { windows, lamps, walls } = room
       uniforms.uSunAt.value.set(...light.sunAt)
       uniforms.uSun.value.set(...light.sun)
+      uniforms.uSunSoft.value = (light.spread ?? SUN_DISK) * SOFT_PER_SPREAD
       uniforms.uSkyLow.value.set(...light.sky.low)
       uniforms.uSkyHigh.value.set(...light.sky.high)
       uniforms.uAmbient.value.set(...light.ambient)
@@ -164,7 +167,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       const { windows } = room
       const toSun = new Vector3(...light.sunAt)
       if (sample !== undefined) {
-        const [spin, far] = [a * 2 * Math.PI, Math.sqrt(b) * SUN_DISK]
+        const [spin, far] = [a * 2 * Math.PI, Math.sqrt(b) * (light.spread ?? SUN_DISK)]
         toSun.add(new Vector3(Math.cos(spin) * far, Math.sin(spin * 1.7) * far, Math.sin(spin) * far)).normalize()
       }
       // Also after dark: a map that was never drawn has no storage, and materials that sample it would not be drawn.

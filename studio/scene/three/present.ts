@@ -4,24 +4,28 @@
  */
 import {
   type Camera,
+  ConstantAlphaFactor,
   CustomBlending,
   GLSL3,
   HalfFloatType,
   LinearFilter,
   Mesh,
   NoBlending,
-  OneMinusSrcAlphaFactor,
+  OneMinusConstantAlphaFactor,
   OrthographicCamera,
   type PerspectiveCamera,
   PlaneGeometry,
   Scene,
   ShaderMaterial,
-  SrcAlphaFactor,
   type Texture,
   UnsignedByteType,
+  Vector3,
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three'
+import type { Vector } from '../walk/vector.ts'
+
+const EXPOSURE = 1.06
 
 const VERTEX = /* glsl */ `
 out vec2 vUv;
@@ -29,12 +33,12 @@ void main() { vUv = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }
 `
 const MIX = /* glsl */ `
 in vec2 vUv; out vec4 result;
-uniform sampler2D uLight; uniform float uShare;
-void main() { result = vec4(min(texture(uLight, vUv).rgb, vec3(12.0)), uShare); }
+uniform sampler2D uLight;
+void main() { result = min(texture(uLight, vUv), vec4(vec3(12.0), 1.0)); }
 `
 const SHOW = /* glsl */ `
 in vec2 vUv; out vec4 result;
-uniform sampler2D uLight; uniform float uExposure;
+uniform sampler2D uLight; uniform vec3 uExposure;
 vec3 neutral(vec3 color) {
   const float start = 0.8 - 0.04, desaturation = 0.15;
   float x = min(color.r, min(color.g, color.b));
@@ -49,10 +53,12 @@ vec3 neutral(vec3 color) {
   return mix(color, vec3(lower), g);
 }
 void main() {
-  vec3 c = neutral(texture(uLight, vUv).rgb * uExposure);
+  // Colors are multiplied by their coverage, which is 1 but over a photograph.
+  vec4 light = texture(uLight, vUv);
+  vec3 c = neutral(light.rgb / max(light.a, 0.001) * uExposure);
   c = mix(c * 12.92, 1.055 * pow(max(c, vec3(0.0)), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
   float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
-  result = vec4(c + grain / 255.0, 1.0);
+  result = vec4((c + grain / 255.0) * light.a, light.a);
 }
 `
 
@@ -75,10 +81,10 @@ export function presenter(samples: number) {
     glslVersion: GLSL3,
     vertexShader: VERTEX,
     fragmentShader: MIX,
-    uniforms: { uLight: { value: null as Texture | null }, uShare: { value: 1 } },
+    uniforms: { uLight: { value: null as Texture | null } },
     blending: CustomBlending,
-    blendSrc: SrcAlphaFactor,
-    blendDst: OneMinusSrcAlphaFactor,
+    blendSrc: ConstantAlphaFactor,
+    blendDst: OneMinusConstantAlphaFactor,
     depthTest: false,
     depthWrite: false,
   })
@@ -86,7 +92,10 @@ export function presenter(samples: number) {
     glslVersion: GLSL3,
     vertexShader: VERTEX,
     fragmentShader: SHOW,
-    uniforms: { uLight: { value: null as Texture | null }, uExposure: { value: 1.06 } },
+    uniforms: {
+      uLight: { value: null as Texture | null },
+      uExposure: { value: new Vector3(EXPOSURE, EXPOSURE, EXPOSURE) },
+    },
     blending: NoBlending,
     depthTest: false,
     depthWrite: false,
@@ -112,7 +121,9 @@ export function presenter(samples: number) {
   }
 
   return {
-    setExposure: (exposure: number) => void (show.uniforms.uExposure = { value: exposure }),
+    /** Factors of red, green and blue. */
+    setExposure: (by: Vector) =>
+      void (show.uniforms.uExposure = { value: new Vector3(...by).multiplyScalar(EXPOSURE) }),
     /** Draws one picture at a share of the canvas's size. */
     once: (renderer: WebGLRenderer, scene: Scene, eye: Camera, width: number, height: number) => {
       draw(renderer, scene, eye, width, height)
@@ -129,11 +140,18 @@ export function presenter(samples: number) {
     ) => {
       if (sum.width !== width || sum.height !== height) sum.setSize(width, height)
       const [x, y] = [(0.5 + number * 0.7548776662) % 1, (0.5 + number * 0.569840291) % 1]
-      eye.setViewOffset(width, height, x - 0.5, y - 0.5, width, height)
+      const part = eye.view?.enabled ? { ...eye.view } : undefined
+      const seen = part ?? { fullWidth: width, fullHeight: height, offsetX: 0, offsetY: 0, width, height }
+      const look = (byX: number, byY: number) => {
+        const [left, top] = [seen.offsetX + (byX * seen.width) / width, seen.offsetY + (byY * seen.height) / height]
+        eye.setViewOffset(seen.fullWidth, seen.fullHeight, left, top, seen.width, seen.height)
+      }
+      look(x - 0.5, y - 0.5)
       draw(renderer, scene, eye, width, height)
-      eye.clearViewOffset()
+      if (part) look(0, 0)
+      else eye.clearViewOffset()
       mix.uniforms.uLight = { value: single.texture }
-      mix.uniforms.uShare = { value: 1 / (number + 1) }
+      mix.blendAlpha = 1 / (number + 1)
       pass(renderer, mix, sum)
     },
     showMean: (renderer: WebGLRenderer) => present(renderer, sum.texture),

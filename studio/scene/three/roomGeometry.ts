@@ -67,6 +67,15 @@ export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): voi
   for (const geometry of [floor, ceiling, shell]) geometry.dispose()
 }
 
+/** What of a room a photograph shows, to catch the shadows of its pieces: the floor, and the inner faces of its walls. */
+export function catcherGeometry(floor: RoomShell): BufferGeometry {
+  const into = builder()
+  addFlat(into, floorOutline(floor), 0, 1, FIXED_LOOKS.cut)
+  for (const wall of wallsOf(floor))
+    for (const quad of wallParts(wall)) if (quad.surface === 'paint') addQuad(into, quad, FIXED_LOOKS.cut)
+  return into.made()
+}
+
 /** The floor within the walls and under the doors, and the sides of its slab. */
 function slab(inner: readonly Point[], walls: readonly Wall[], look: QuadLook): BufferGeometry {
   const into = builder()

@@ -26,6 +26,9 @@ export function lightUniforms(noise: DataTexture) {
     uNoise: { value: noise },
     uSunAt: { value: new Vector3(0, 1, 0) },
     uSun: { value: new Vector3() },
+    uSunSoft: { value: 0.0012 },
+    /** How much of the shadows of pieces a photograph shows, 0 to 1. */
+    uCaught: { value: 1 },
     uSkyLow: { value: new Vector3(1, 1, 1) },
     uSkyHigh: { value: new Vector3(1, 1, 1) },
     uAmbient: { value: new Vector3(0.6, 0.6, 0.6) },
@@ -61,6 +64,8 @@ export type Look = {
   readonly isOneSided?: boolean
   /** Highlight color; only selected pieces have one. */
   readonly tint?: string
+  /** Draws nothing but the shadows that fall on it, and hides what is behind it. */
+  readonly isCatcher?: boolean
   /** Texture that replaces the color; transparent parts are discarded. */
   readonly picture?: Texture
 }
@@ -72,7 +77,13 @@ export function roomMaterials(light: LightUniforms, isPlain: boolean) {
   const made = new Map<RawShaderMaterial, Record<string, string>>()
   const quick: Record<string, string> = isPlain ? { PLAIN: '' } : {}
   let defines = quick
-  const make = ({ isGlass = false, isOneSided = false, tint, picture }: Look = {}): RawShaderMaterial => {
+  const make = ({
+    isGlass = false,
+    isOneSided = false,
+    isCatcher = false,
+    tint,
+    picture,
+  }: Look = {}): RawShaderMaterial => {
     const color = new Color(tint ?? '#000000')
     const own: Record<string, IUniform> = {
       uFade: { value: 1 },
@@ -80,7 +91,7 @@ export function roomMaterials(light: LightUniforms, isPlain: boolean) {
       uTint: { value: new Vector4(color.r, color.g, color.b, tint === undefined ? 0 : 1) },
       ...(picture && { uPicture: { value: picture } }),
     }
-    const always: Record<string, string> = picture ? { PICTURE: '' } : {}
+    const always: Record<string, string> = { ...(picture && { PICTURE: '' }), ...(isCatcher && { CATCHER: '' }) }
     const material = new RawShaderMaterial({
       glslVersion: GLSL3,
       vertexShader: VERTEX,

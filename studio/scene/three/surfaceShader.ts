@@ -150,7 +150,7 @@ uniform vec3 uWindowAt[${MAX_WINDOWS}], uWindowInto[${MAX_WINDOWS}], uWindowAlon
 uniform vec2 uWindowHalf[${MAX_WINDOWS}];
 uniform vec3 uLampAt[${MAX_LAMPS}], uLampColor;
 uniform vec4 uWall[${MAX_WALLS}];
-uniform float uDomeReach, uCeiling, uLampsOn, uFade, uOpacity;
+uniform float uDomeReach, uCeiling, uLampsOn, uFade, uOpacity, uSunSoft, uCaught;
 uniform vec3 uDome;
 uniform vec4 uTint;
 
@@ -328,8 +328,26 @@ void main() {
 #endif
   light += windows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4);
 
-  float sun = max(0.0, dot(n, uSunAt)) * lit(uSunShadow, uSunMap, vAt, n, 0.0012, 0.0012);
+  float sun = max(0.0, dot(n, uSunAt)) * lit(uSunShadow, uSunMap, vAt, n, uSunSoft, 0.0012);
   light += uSun * sun;
+
+#ifdef CATCHER
+  // The share of the light that pieces keep away, as the eye sees it: the photograph is multiplied by the rest. Little of the
+  // ambient light reaches the floor beneath a piece.
+  #ifdef REFINES
+  float bareDome = 0.08 + 1.84 * max(0.0, dot(n, uDome)), caughtDome = 0.08 + 1.84 * max(0.0, dot(n, uDome)) * near;
+  float bareWindows = uWindows > 0 ? windowLight(uFillWindow, vAt, n) * float(uWindows) : 0.0;
+  #else
+  float bareDome = 1.0, caughtDome = mix(0.4, 1.0, near), bareWindows = 0.0;
+  for (int i = 0; i < uWindows; i++) bareWindows += windowLight(i, vAt, n) * (i == uFillWindow ? 1.0 : 0.8);
+  #endif
+  light += around * (open * (caughtDome - dome));
+  vec3 bare = around * open * bareDome + bareWindows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4)
+    + uSun * max(0.0, dot(n, uSunAt));
+  float left = dot(light, vec3(0.2126, 0.7152, 0.0722)) / max(0.001, dot(bare, vec3(0.2126, 0.7152, 0.0722)));
+  result = vec4(0.0, 0.0, 0.0, uCaught * (1.0 - pow(clamp(left, 0.0, 1.0), 1.0 / 2.2)));
+  return;
+#endif
 
   float lampGloss = 0.0;
   vec3 lamps = vec3(0.0);

@@ -3,6 +3,7 @@
  */
 import { sunDirection, type SunPosition, sunStrength } from '../../geometry/sun.ts'
 import type { Sky } from '../../geometry/sunlight.ts'
+import type { PhotographLight } from '../../model/photographs.ts'
 import { mixed, unit, type Vector } from './vector.ts'
 
 export type Daylight = {
@@ -15,6 +16,8 @@ export type Daylight = {
   readonly ambient: Vector
   /** 0 (day) to 1 (after dark). */
   readonly lamps: number
+  /** Radians from the middle to the edge of what shines in the place of the sun; by default the sun's disk. */
+  readonly spread?: number
 }
 
 /** A whole day: in summer the sun of the far north is up at night. */
@@ -47,6 +50,32 @@ export function daylight(position: SunPosition, north = 0, weather: Sky = 'clear
   }
   const ambient = mixed(mixed(day.ambient, [0.6, 0.52, 0.46], golden), [0.48, 0.39, 0.3], dark)
   return { sunAt, sun, sky, ambient, lamps: smooth((8 - elevation) / 12) }
+}
+
+/** The light of a photograph: from one side, and from everywhere. */
+export function photographLight({ shadow, from, height }: PhotographLight): Daylight {
+  const [turn, up] = [(from * Math.PI) / 180, (height * Math.PI) / 180]
+  const sunAt: Vector = [Math.sin(turn) * Math.cos(up), Math.sin(up), -Math.cos(turn) * Math.cos(up)]
+  const side = PHOTOGRAPH.side * shadow
+  const around = PHOTOGRAPH.all - side * Math.max(0.3, sunAt[1]) * 0.5
+  const sky = scaled(GRAY, PHOTOGRAPH.window)
+  return {
+    sunAt,
+    sun: [side, side, side],
+    sky: { low: sky, high: sky },
+    ambient: [around, around, around],
+    lamps: 0,
+    spread: PHOTOGRAPH.spread.soft + (PHOTOGRAPH.spread.hard - PHOTOGRAPH.spread.soft) * shadow,
+  }
+}
+
+/** The light from one side and from everywhere at full shadows, that of windows, and how large what shines is. */
+const PHOTOGRAPH = { side: 1.3, all: 0.95, window: 0.5, spread: { soft: 0.3, hard: 0.05 } }
+
+/** Factors of red, green and blue for a brightness and a warmth, see `PHOTOGRAPH_LIGHT`. */
+export function photographExposure({ brightness, warmth }: PhotographLight): Vector {
+  const tint: Vector = [1 + 0.2 * warmth, 1, 1 - 0.32 * warmth]
+  return scaled(tint, brightness / (0.2126 * tint[0] + 0.7152 + 0.0722 * tint[2]))
 }
 
 function scaled([r, g, b]: Vector, factor: number): Vector {

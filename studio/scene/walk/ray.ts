@@ -54,11 +54,21 @@ function boxOnRay({ from, way }: Ray, { footprint, pose }: Item, low: number, he
   return near <= far && near > 0 ? near : undefined
 }
 
+const WHOLE = { left: 0, top: 0, width: 1, height: 1 } as const
+
 /** The line of sight through a point of the picture; x and y from -1 (left, bottom) to 1. */
-export function rayThrough({ from, to, fov }: Lens, aspect: number, x: number, y: number): Ray {
+export function rayThrough(
+  { from, to, fov, up: upward, part = WHOLE }: Lens,
+  aspect: number,
+  x: number,
+  y: number,
+): Ray {
   const ahead = unit(minus(to, from))
-  const level = unit(crossOf(ahead, [0, 1, 0]))
+  const level = unit(crossOf(ahead, upward ?? [0, 1, 0]))
   const up = crossOf(level, ahead)
   const half = Math.tan((fov * Math.PI) / 360)
-  return { from, way: unit(plus(plus(ahead, times(level, x * half * aspect)), times(up, y * half))) }
+  // On the whole picture, of which this is a part.
+  const across = (2 * part.left + (x + 1) * part.width - 1) * half * ((aspect * part.height) / part.width)
+  const above = (1 - 2 * part.top - (1 - y) * part.height) * half
+  return { from, way: unit(plus(plus(ahead, times(level, across)), times(up, above))) }
 }

@@ -10,7 +10,7 @@ import { boundsOf, contains, edgesOf } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { minus, mixed, plus, times, unit, type Vector } from './vector.ts'
 
-export type ViewKind = 'orbit' | 'eye' | 'above'
+export type ViewKind = 'orbit' | 'eye' | 'above' | 'photograph'
 
 /** `azimuth` clockwise on the plan, 0 looks from the bottom to the top; `elevation` above the horizon. */
 type OrbitView = {
@@ -28,10 +28,21 @@ export type EyeView = {
   readonly yaw: number
   readonly pitch: number
 }
-export type View = OrbitView | EyeView
+/** As a photograph of the room was taken. */
+type PhotographView = { readonly kind: 'photograph'; readonly lens: Lens }
+export type View = OrbitView | EyeView | PhotographView
 
-/** Camera parameters. `fov`: vertical, in degrees; `up`: by default the world's up. */
-export type Lens = { readonly from: Vector; readonly to: Vector; readonly fov: number; readonly up?: Vector }
+/**
+ * Camera parameters. `fov`: vertical, in degrees; `up`: by default the world's up. `part`: what is seen of the whole picture
+ * that has this field of view and the point `to` in its middle, in shares of its sides; by default all of it.
+ */
+export type Lens = {
+  readonly from: Vector
+  readonly to: Vector
+  readonly fov: number
+  readonly up?: Vector
+  readonly part?: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+}
 
 /** Eye heights in inches: a standing adult, a person in a wheelchair, a child. */
 export const EYE_HEIGHTS = { standing: 64, seated: 46, child: 40 } as const
@@ -52,6 +63,7 @@ const GAZE_DISTANCE = 60
 const START_INSIDE = 26
 
 export function lensOf(view: View): Lens {
+  if (view.kind === 'photograph') return view.lens
   if (view.kind === 'eye') {
     const from: Vector = [view.at.x, view.height, view.at.y]
     return { from, to: plus(from, times(viewDirection(view), GAZE_DISTANCE)), fov: EYE_FOV }

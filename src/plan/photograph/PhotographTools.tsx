@@ -1,0 +1,178 @@
+/** Below the furnished photograph: its light, before and after, and the picture as a file. */
+import { Download, Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Editor, ExportFailed, FORMATS, type SceneControl, useEditor } from '../../../studio/index.ts'
+import { type Photograph, PHOTOGRAPH_LIGHT, type PhotographLight } from '../../../studio/model/photographs.ts'
+import { canShareFile, fileName, saveFile, shareFile } from '../../platform/saveFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showAlert } from '../../ui/Alerts.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { photographFile } from './photographFile.ts'
+import styles from './RoomPhotograph.module.css'
+
+type LightProps = { light: PhotographLight; isOwn: boolean; onChange: (light: PhotographLight | undefined) => void }
+
+const percent = (value: number) => `${Math.round(100 * value)} %`
+const SLIDERS = [
+  { part: 'brightness', label: 'Brightness', step: 0.05, inWords: percent, ...PHOTOGRAPH_LIGHT.brightness },
+  {
+    part: 'warmth',
+    label: 'Warmth',
+    step: 0.05,
+    inWords: (value: number) =>
+      value === 0 ? 'neutral' : `${percent(Math.abs(value))} ${value > 0 ? 'warm' : 'cool'}`,
+    ...PHOTOGRAPH_LIGHT.warmth,
+  },
+  { part: 'shadow', label: 'Shadows', step: 0.05, inWords: percent, ...PHOTOGRAPH_LIGHT.shadow },
+  { part: 'from', label: 'Light from', step: 5, inWords: sideInWords, least: 0, most: 355 },
+  {
+    part: 'height',
+    label: 'Light height',
+    step: 5,
+    inWords: (value: number) => `${value}°`,
+    ...PHOTOGRAPH_LIGHT.height,
+  },
+] as const
+
+const SIDES = ['top', 'top right', 'right', 'bottom right', 'bottom', 'bottom left', 'left', 'top left']
+
+/** On the plan. */
+function sideInWords(degrees: number): string {
+  return SIDES[Math.round(degrees / 45) % SIDES.length] ?? ''
+}
+
+export function LightFields({ light, isOwn, onChange }: LightProps) {
+  return (
+    <fieldset className={styles.light}>
+      <legend className="visually-hidden">Light of the photograph</legend>
+      {SLIDERS.map(({ part, label, least, most, step, inWords }) => (
+        <label key={part} className={styles.slider}>
+          <span>
+            {label} <output>{inWords(light[part])}</output>
+          </span>
+          <input
+            type="range"
+            aria-label={label}
+            min={least}
+            max={most}
+            step={step}
+            value={light[part]}
+            aria-valuetext={part === 'from' ? `${inWords(light[part])} of the plan` : inWords(light[part])}
+            onChange={({ target }) => onChange({ ...light, [part]: Number(target.value) })}
+          />
+        </label>
+      ))}
+      {isOwn && (
+        <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
+          As the photograph suggests
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type SplitProps = { split: number | undefined; onSplit: (split: number | undefined) => void }
+
+export function SplitField({ split, onSplit }: SplitProps) {
+  return (
+    <div className={styles.compare}>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={split !== undefined}
+          onChange={({ target }) => onSplit(target.checked ? 0.5 : undefined)}
+        />
+        Before and after
+      </label>
+      {split !== undefined && (
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={Math.round(100 * split)}
+          aria-label="How much is before"
+          aria-valuetext={`${Math.round(100 * split)} % before`}
+          onChange={({ target }) => onSplit(Number(target.value) / 100)}
+        />
+      )}
+    </div>
+  )
+}
+
+type FileProps = { editor: Editor; control: SceneControl; blob: Blob; photograph: Photograph; title: string }
+
+const TYPES = [
+  { value: 'jpeg', label: 'JPEG' },
+  { value: 'png', label: 'PNG' },
+] as const
+const WHAT = 'Illustration: the furniture is drawn into a photograph of the room.'
+const FAILED = 'This picture could not be made. Please try again.'
+const TOO_LARGE = 'This device has not enough memory for this picture. Use a smaller photograph.'
+
+export function PhotographFile({ editor, control, blob, photograph, title }: FileProps) {
+  const [type, setType] = useState<'jpeg' | 'png'>('jpeg')
+  const [share, setShare] = useState<number>()
+  /** The picture that was made last, until the room or the photograph changes. */
+  const [made, setMade] = useState<{ readonly file: Blob; readonly name: string; readonly of: unknown }>()
+  const running = useRef<AbortController>(undefined)
+  const layout = useEditor(editor, (state) => state.layout)
+  useEffect(() => () => running.current?.abort(), [])
+  const { mediaType, extension } = FORMATS[type]
+  const make = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    // A chosen piece is highlighted.
+    editor.select(undefined)
+    setShare(0)
+    try {
+      const names = [...new Set(editor.get().layout.items.map(({ name }) => name))]
+      const caption = [[title, ...names].join(' · '), WHAT] as const
+      const order = {
+        control,
+        blob,
+        photograph,
+        type: mediaType,
+        caption,
+        onProgress: setShare,
+        signal: controller.signal,
+      }
+      const [file, name] = [await photographFile(order), fileName(title, extension, 'photograph')]
+      saveFile(file, name)
+      setMade({ file, name, of: editor.get().layout })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        showAlert(error instanceof RangeError || error instanceof ExportFailed ? TOO_LARGE : FAILED)
+    }
+    setShare(undefined)
+  }
+  if (share !== undefined)
+    return (
+      <div className={styles.file}>
+        <Progress label="Making the picture" value={share} />
+        <Button variant="secondary" size="small" onClick={() => running.current?.abort()}>
+          Cancel
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.file}>
+      <SegmentedControl legend="Kind of file" name="type" options={TYPES} value={type} onChange={setType} />
+      <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => void make()}>
+        Save picture
+      </Button>
+      {made?.of === layout && canShareFile(made.file.type) && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Share2 aria-hidden="true" />}
+          // The share sheet opens right after a press alone, and the picture takes longer.
+          onClick={() => void shareFile(made.file, made.name, title)}
+        >
+          Share
+        </Button>
+      )}
+    </div>
+  )
+}

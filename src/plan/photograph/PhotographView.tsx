@@ -1,0 +1,191 @@
+/** The furniture of the plan in the photograph: the picture, over it the scene with its camera, over that what stands in front. */
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type Editor,
+  type PhotographCamera,
+  photographLens,
+  RoomScene,
+  type SceneControl,
+  type SceneProduct,
+  suggestedLight,
+  useEditor,
+  type UsualFinish,
+} from '../../../studio/index.ts'
+import type { Photograph, PhotographLight } from '../../../studio/model/photographs.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PieceBar } from '../pieces/PieceBar.tsx'
+import { frontLayer } from './frontLayer.ts'
+import styles from './RoomPhotograph.module.css'
+
+/** Until the picture is read. */
+const PLAIN: PhotographLight = { brightness: 1, warmth: 0, shadow: 0.45, from: 315, height: 60 }
+/** Pixels of the longer side, of which the light is estimated. */
+const LIGHT_PX = 96
+
+/** What the picture suggests, until a person changes it. */
+export function useLight(
+  blob: Blob | undefined,
+  { light }: Photograph,
+  room: RoomShell,
+  camera: PhotographCamera | undefined,
+): PhotographLight {
+  const [suggested, setSuggested] = useState<PhotographLight>()
+  const hasCamera = camera !== undefined
+  useEffect(() => {
+    if (!blob || !camera) return undefined
+    let isOver = false
+    const read = async () => {
+      const bitmap = await createImageBitmap(blob, { resizeWidth: LIGHT_PX, resizeQuality: 'medium' })
+      const canvas = document.createElement('canvas')
+      canvas.width = bitmap.width
+      canvas.height = bitmap.height
+      const context = canvas.getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      bitmap.close()
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height)
+      if (pixels && !isOver) setSuggested(suggestedLight(room, camera, pixels))
+    }
+    // Without it the light is a plain one.
+    read().catch(() => undefined)
+    return () => void (isOver = true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a line that is moved a little does not change the light
+  }, [blob, hasCamera])
+  return light ?? suggested ?? PLAIN
+}
+
+type Props = {
+  editor: Editor
+  control: SceneControl
+  products: ReadonlyMap<string, SceneProduct>
+  usual: UsualFinish
+  photograph: Photograph
+  picture: { readonly blob: Blob; readonly address: string }
+  camera: PhotographCamera
+  light: PhotographLight
+  /** Share of the width from the left that shows the photograph alone; undefined for none. */
+  split: number | undefined
+  /** Shows in color what is in front. */
+  isFrontTinted: boolean
+  onSwap: ((id: string) => void) | undefined
+  /** The brush, over all. */
+  children?: React.ReactNode
+}
+
+export function PhotographView({
+  editor,
+  control,
+  photograph,
+  picture,
+  camera,
+  light,
+  split,
+  onSwap,
+  ...props
+}: Props) {
+  const helpId = useId()
+  const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
+  useEffect(() => {
+    control.update({
+      view: { kind: 'photograph', lens: photographLens(camera) },
+      kind: 'photograph',
+      journey: undefined,
+    })
+  }, [control, camera])
+  return (
+    <>
+      <img className={styles.picture} src={picture.address} alt="" draggable={false} />
+      <div
+        className={styles.after}
+        style={split === undefined ? undefined : { clipPath: `inset(0 0 0 ${100 * split}%)` }}
+      >
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <RoomScene
+            editor={editor}
+            control={control}
+            products={props.products}
+            usual={props.usual}
+            light={light}
+            fills
+            label="Your room in the photograph"
+            describedBy={helpId}
+            instead={
+              <p className={styles.instead} role="status">
+                This browser cannot draw the furniture. The marked lines are kept.
+              </p>
+            }
+          />
+        </Suspense>
+        <FrontLayer blob={picture.blob} photograph={photograph} isTinted={props.isFrontTinted} />
+      </div>
+      {split !== undefined && <div className={styles.split} style={{ insetInlineStart: `${100 * split}%` }} />}
+      {hasChosen && onSwap && !props.children && (
+        <div className={styles.piece}>
+          <PieceBar editor={editor} onSwap={onSwap} />
+        </div>
+      )}
+      {props.children}
+      <SceneStatus control={control} />
+      <p id={helpId} className="visually-hidden">
+        Press a piece to choose it and drag it over the floor. With a piece chosen, arrow keys move it and R rotates it
+        by 90 degrees. Every piece is also in the list beside this picture.
+      </p>
+    </>
+  )
+}
+
+function SceneStatus({ control }: { control: SceneControl }) {
+  const isLoading = useEditor(control, ({ pending, status }) => status !== 'lost' && pending > 0)
+  return (
+    <p className={styles.status} role="status" data-shown={isLoading || undefined}>
+      {isLoading ? 'Bringing in the furniture …' : undefined}
+    </p>
+  )
+}
+
+/** Pixels of the longer side of the layer on the screen. */
+const FRONT_PX = 1600
+
+function FrontLayer({ blob, photograph, isTinted }: { blob: Blob; photograph: Photograph; isTinted: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { front = [], width, height } = photograph
+  const share = Math.min(1, FRONT_PX / Math.max(width, height))
+  const size = { width: Math.round(width * share), height: Math.round(height * share) }
+  const drawn = JSON.stringify([front, isTinted])
+  useEffect(() => {
+    let isOver = false
+    const draw = async () => {
+      const context = canvas.current?.getContext('2d')
+      if (!context) return
+      if (front.length === 0) return context.clearRect(0, 0, size.width, size.height)
+      const bitmap = await createImageBitmap(blob, { resizeWidth: size.width, resizeHeight: size.height })
+      if (!isOver) {
+        context.clearRect(0, 0, size.width, size.height)
+        context.globalCompositeOperation = 'source-over'
+        context.drawImage(frontLayer(bitmap, front, size), 0, 0)
+        if (isTinted) {
+          context.globalCompositeOperation = 'source-atop'
+          context.fillStyle = 'rgb(217 98 58 / 40%)'
+          context.fillRect(0, 0, size.width, size.height)
+        }
+      }
+      bitmap.close()
+    }
+    draw().catch(() => undefined)
+    return () => void (isOver = true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `drawn` is all that it draws
+  }, [blob, drawn, size.width, size.height])
+  return <canvas ref={canvas} className={styles.front} width={size.width} height={size.height} aria-hidden="true" />
+}
+
+export function NoFurniture({ onMark }: { onMark: () => void }) {
+  return (
+    <div className={styles.notYet}>
+      <p>First mark some edges of the room, so that its furniture gets the right size and place in the photograph.</p>
+      <Button size="small" onClick={onMark}>
+        Mark the room
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,368 @@
+/**
+ * The room in photographs of it, instead of the plan: edges are marked, until the camera of the picture is known; then the
+ * furniture of the plan stands in the picture, to arrange it there. The lists beside it remain, and all changes use the same
+ * editor.
+ */
+import { Camera, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import {
+  createSceneControl,
+  type Editor,
+  type PhotographCamera,
+  shownLayout,
+  useDeferredEditor,
+  useEditor,
+} from '../../../studio/index.ts'
+import {
+  MAX_PHOTOGRAPH_MARKS,
+  MAX_PHOTOGRAPH_STROKES,
+  MAX_PHOTOGRAPHS,
+  type Photograph,
+  type PhotographLine,
+} from '../../../studio/model/photographs.ts'
+import type { Product } from '../../contract/products.ts'
+import { useUnit } from '../../platform/unitChoice.ts'
+import { uuid } from '../../platform/uuid.ts'
+import { showAlert } from '../../ui/Alerts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import { useIsOwnRoom } from '../autosave/openRooms.ts'
+import { PlanPicture } from '../compare/PlanPicture.tsx'
+import type { RoomBoard } from '../pieces/boardItems.ts'
+import { PlanUndo } from '../stage/PlanBar.tsx'
+import { useCompactWindow } from '../stage/useNarrowWindow.ts'
+import { useSaving, useUnderlayPicture } from '../underlay/underlayPictures.ts'
+import { sceneProducts } from '../walk/sceneProducts.ts'
+import { useUsualFinish } from '../walk/useUsualFinish.ts'
+import { AddPhotograph, NoPhotograph } from './AddPhotograph.tsx'
+import { FindEdges } from './FindEdges.tsx'
+import { FrontBrush } from './FrontBrush.tsx'
+import { MarkPanel, Sight, SIGHT } from './MarkPanel.tsx'
+import { type Line, MarkSheet } from './MarkSheet.tsx'
+import {
+  adviceOf,
+  certaintyInWords,
+  isSingle,
+  keyOf,
+  type Meaning,
+  measureInWords,
+  nameOf,
+  nextMeaning,
+} from './photographWords.ts'
+import { LightFields, PhotographFile, SplitField } from './PhotographTools.tsx'
+import { type Draft, edgesOf, useRoomAlone, useSolution, withDraft, wrongOf } from './photographSolution.ts'
+import { NoFurniture, PhotographView, useLight } from './PhotographView.tsx'
+import styles from './RoomPhotograph.module.css'
+
+type Props = {
+  editor: Editor
+  board: RoomBoard
+  products: ReadonlyMap<string, Product>
+  title: string
+  /** Undefined if the room is read-only. */
+  onSwap?: (id: string) => void
+  /** Back to the plan. */
+  onPlan: () => void
+}
+
+const NONE: readonly Photograph[] = []
+const STEPS = [
+  { value: 'mark', label: 'Mark' },
+  { value: 'furnish', label: 'Furnish' },
+  { value: 'front', label: 'In front' },
+] as const
+type Step = (typeof STEPS)[number]['value']
+
+export function RoomPhotograph(props: Props) {
+  const { editor, onPlan } = props
+  const photographs = useEditor(editor, ({ layout }) => layout.floor.photographs ?? NONE)
+  const [openId, setOpenId] = useState<string>()
+  const open = photographs.find(({ id }) => id === openId) ?? photographs.at(-1)
+  const add = (photograph: Photograph) => {
+    editor.commit({ type: 'setPhotographs', photographs: [...photographs, photograph] })
+    setOpenId(photograph.id)
+  }
+  if (!open) return <NoPhotograph editor={editor} onAdd={add} onPlan={onPlan} />
+  return (
+    <OpenPhotograph key={open.id} {...props} photograph={open}>
+      {photographs.length > 1 && (
+        <SegmentedControl
+          legend="Photograph"
+          name="photograph"
+          options={photographs.map(({ id }, index) => ({ value: id, label: `${index + 1}` }))}
+          value={open.id}
+          onChange={setOpenId}
+        />
+      )}
+      {photographs.length < MAX_PHOTOGRAPHS && <AddPhotograph editor={editor} onAdd={add} />}
+      <ToolButton
+        label="Remove this photograph"
+        Icon={Trash2}
+        onClick={() =>
+          editor.commit({ type: 'setPhotographs', photographs: photographs.filter(({ id }) => id !== open.id) })
+        }
+      />
+    </OpenPhotograph>
+  )
+}
+
+/** Changes of a slider within this time are one step of undo. */
+const ONE_STEP_MS = 1_000
+
+/** Radii of the brush as shares of the longer side. */
+const BRUSHES = [
+  { value: '0.008', label: 'Fine' },
+  { value: '0.02', label: 'Medium' },
+  { value: '0.05', label: 'Broad' },
+] as const
+const DOES = [
+  { value: 'cover', label: 'Brush' },
+  { value: 'free', label: 'Eraser' },
+] as const
+
+type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; children: React.ReactNode }
+
+function OpenPhotograph({ editor, board, products, title, photograph, children, onSwap }: OpenProps) {
+  const unit = useUnit()
+  const isCompact = useCompactWindow()
+  const { id, marks, width, height } = photograph
+  const picture = useUnderlayPicture(photograph.picture)
+  useSaving(editor, photograph.picture)
+  const room = useRoomAlone(editor)
+  const [control] = useState(() => createSceneControl(editor, () => true))
+  const known = useMemo(() => sceneProducts(products, board.record ?? {}), [products, board.record])
+  const usual = useUsualFinish(editor, board)
+  const [draft, setDraft] = useState<Draft>()
+  const [asked, setAsked] = useState<Meaning>(() => nextMeaning(room, marks, { kind: 'foot', wall: 0 }))
+  const [chosen, setChosen] = useState<string>()
+  const [split, setSplit] = useState<number>()
+  const [does, setDoes] = useState<'cover' | 'free'>('cover')
+  const [radius, setRadius] = useState<(typeof BRUSHES)[number]['value']>('0.02')
+  const shownMarks = withDraft(marks, draft, asked)
+  const solution = useSolution(room, photograph, shownMarks, draft?.start)
+  const camera = solution.kind === 'solved' ? solution.camera : undefined
+  const [step, setStep] = useState<Step>(camera && marks.length > 0 ? 'furnish' : 'mark')
+  const blob = typeof picture === 'object' ? picture.blob : undefined
+  const light = useLight(blob, photograph, room, camera)
+
+  const change = (changed: Partial<Photograph>, once?: string) => {
+    const { photographs = [] } = editor.get().layout.floor
+    const merge = once === undefined ? undefined : { key: once, atMs: performance.now(), withinMs: ONE_STEP_MS }
+    const next = photographs.map((each) => (each.id === id ? { ...each, ...changed } : each))
+    editor.commit({ type: 'setPhotographs', photographs: next }, merge)
+  }
+  const handleDraw = (line: Line) => {
+    const former = isSingle(asked) ? marks.find((mark) => keyOf(mark.means) === keyOf(asked)) : undefined
+    if (!former && marks.length >= MAX_PHOTOGRAPH_MARKS) {
+      showAlert(`A photograph has at most ${MAX_PHOTOGRAPH_MARKS} lines. Remove one first.`)
+      return
+    }
+    const mark = { id: former?.id ?? uuid(), ...line, means: asked }
+    const next = [...marks.filter((each) => each.id !== mark.id), mark]
+    change({ marks: next })
+    setChosen(mark.id)
+    if (isSingle(asked)) setAsked(nextMeaning(room, next, asked))
+  }
+  const changeMark = (mark: PhotographLine) => {
+    change({ marks: marks.map((each) => (each.id === mark.id ? mark : each)) })
+    setChosen(mark.id)
+  }
+  const remove = (which: string) => change({ marks: marks.filter((each) => each.id !== which) })
+  const { front = [] } = photograph
+
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar}>
+        <SegmentedControl legend="Step" name="step" options={STEPS} value={step} onChange={setStep} />
+        <div className={styles.tools}>
+          {children}
+          {isCompact && <PlanUndo editor={editor} />}
+        </div>
+      </div>
+      <div className={styles.stage} style={{ ['--aspect' as string]: width / height }}>
+        <figure className={styles.figure} style={{ aspectRatio: `${width} / ${height}` }}>
+          {typeof picture !== 'object' ? (
+            <PictureAway editor={editor} photograph={photograph} state={picture} />
+          ) : step === 'mark' ? (
+            <MarkSheet
+              address={picture.address}
+              width={width}
+              height={height}
+              marks={shownMarks}
+              chosen={chosen}
+              wrong={wrongOf(solution)}
+              edges={camera ? edgesOf(room, camera) : []}
+              wordsOf={(mark) => measureInWords(camera, mark, unit)}
+              asked={nameOf(room, asked)}
+              isNew={!marks.some((mark) => keyOf(mark.means) === keyOf(asked))}
+              onDraft={(drawn) => setDraft(drawn && { ...drawn, start: camera })}
+              onDraw={handleDraw}
+              onMove={(which, line) => {
+                const mark = marks.find((each) => each.id === which)
+                if (mark) changeMark({ ...mark, ...line })
+              }}
+              onRemove={() => {
+                const last = marks.find((each) => each.id === chosen) ?? marks.at(-1)
+                if (last) remove(last.id)
+              }}
+            />
+          ) : camera ? (
+            <PhotographView
+              {...{ editor, control, photograph, picture, camera, light, usual, onSwap }}
+              products={known}
+              split={step === 'furnish' ? split : undefined}
+              isFrontTinted={step === 'front'}
+            >
+              {step === 'front' && (
+                <FrontBrush
+                  width={width}
+                  height={height}
+                  does={does}
+                  radius={Number(radius)}
+                  onStroke={(stroke) =>
+                    front.length < MAX_PHOTOGRAPH_STROKES
+                      ? change({ front: [...front, { id: uuid(), ...stroke }] })
+                      : showAlert(`At most ${MAX_PHOTOGRAPH_STROKES} strokes are kept. Take one back first.`)
+                  }
+                />
+              )}
+            </PhotographView>
+          ) : (
+            <>
+              <img className={styles.picture} src={picture.address} alt="Photograph of your room" />
+              <NoFurniture onMark={() => setStep('mark')} />
+            </>
+          )}
+        </figure>
+      </div>
+      <div className={styles.below} data-step={step}>
+        {step === 'mark' ? (
+          <>
+            <div className={styles.advice} role="status">
+              {solution.kind === 'solved' && marks.length > 0 && (
+                <p>
+                  <strong>The plan lies over the photograph.</strong> {certaintyInWords(solution, unit)}
+                </p>
+              )}
+              <p>
+                {adviceOf(solution, marks, nameOf(room, asked)) ??
+                  'Check that the dashed edges lie on those of the room, then furnish it.'}
+              </p>
+            </div>
+            <MarkPanel
+              floor={room}
+              marks={marks}
+              camera={camera}
+              asked={asked}
+              chosen={chosen}
+              misses={solution.kind === 'solved' ? solution.sure.byMark : undefined}
+              side={Math.max(width, height)}
+              onAsk={(means) => {
+                setAsked(means)
+                setChosen(undefined)
+              }}
+              onChoose={(which) => {
+                setChosen(which)
+                const mark = marks.find((each) => each.id === which)
+                if (mark) setAsked(mark.means)
+              }}
+              onChange={changeMark}
+              onRemove={remove}
+            >
+              {blob && (
+                <FindEdges
+                  {...{ room, photograph, blob }}
+                  onFound={(found) => {
+                    change({ marks: [...found, ...marks.filter(({ means }) => !isSingle(means))] })
+                    setChosen(undefined)
+                  }}
+                />
+              )}
+            </MarkPanel>
+          </>
+        ) : step === 'furnish' ? (
+          camera &&
+          blob && (
+            <div className={styles.furnish}>
+              <LightFields
+                light={light}
+                isOwn={photograph.light !== undefined}
+                onChange={(next) => change({ light: next }, `light of ${id}`)}
+              />
+              <PlanBeside editor={editor} camera={camera} />
+              <div className={styles.out}>
+                <SplitField split={split} onSplit={setSplit} />
+                <PhotographFile {...{ editor, control, blob, photograph, title }} />
+              </div>
+            </div>
+          )
+        ) : (
+          camera && (
+            <div className={styles.brushes}>
+              <p>Paint over what stands before the furniture. The edge follows the picture.</p>
+              <SegmentedControl legend="Tool" name="does" options={DOES} value={does} onChange={setDoes} />
+              <SegmentedControl
+                legend="Width of the brush"
+                name="radius"
+                options={BRUSHES}
+                value={radius}
+                onChange={setRadius}
+              />
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={front.length === 0}
+                onClick={() => change({ front: front.slice(0, -1) })}
+              >
+                Take back the last stroke
+              </Button>
+              <Button variant="quiet" size="small" disabled={front.length === 0} onClick={() => change({ front: [] })}>
+                Clear
+              </Button>
+            </div>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The plan follows what is moved in the photograph. */
+function PlanBeside({ editor, camera }: { editor: Editor; camera: PhotographCamera }) {
+  const layout = useDeferredEditor(editor, (state) => shownLayout(state.tool, state.layout))
+  const selection = useDeferredEditor(editor, (state) => state.selection)
+  const picked = useMemo(() => new Set(selection), [selection])
+  const { width, length } = layout.floor
+  return (
+    <div className={styles.beside}>
+      <PlanPicture layout={layout} label="Plan of the room" points={260} picked={picked}>
+        <Sight camera={camera} far={SIGHT * Math.max(width, length)} />
+      </PlanPicture>
+    </div>
+  )
+}
+
+/** The picture is being read, or is not on this device. */
+function PictureAway({
+  editor,
+  photograph,
+  state,
+}: {
+  editor: Editor
+  photograph: Photograph
+  state: 'loading' | 'missing' | 'away'
+}) {
+  const isOwn = useIsOwnRoom(editor)
+  if (state === 'loading') return null
+  return (
+    <div className={styles.notYet} role="status">
+      <Camera aria-hidden="true" />
+      <p>
+        {state === 'away'
+          ? 'The photograph is with your account, which cannot be reached now. It appears when the network is back.'
+          : `The photograph “${photograph.name}” is not on this device${isOwn ? ' and not with your account' : ''}. Its lines are kept; add it again to use it.`}
+      </p>
+    </div>
+  )
+}

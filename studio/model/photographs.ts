@@ -1,0 +1,110 @@
+/**
+ * Photographs of a room: what a person marked in each, how its light is, and what stands before the furniture. The pictures
+ * themselves are kept apart from all documents, as those of underlays are (`underlay.ts`), under the id `picture`.
+ */
+import { z } from 'zod'
+import { CORNERS } from './outline.ts'
+import { storedObject } from './storedObject.ts'
+
+export const MAX_PHOTOGRAPHS = 6
+/** Marked lines of one photograph, and strokes of the brush. */
+export const MAX_PHOTOGRAPH_MARKS = 40
+export const MAX_PHOTOGRAPH_STROKES = 24
+/** Points of one stroke: with all strokes of all photographs, within the values that a text of JSON may have. */
+export const MAX_STROKE_POINTS = 40
+
+const id = z.string().min(1).max(80)
+const wall = z
+  .number()
+  .int()
+  .min(0)
+  .max(CORNERS.most - 1)
+const inches = z.number().min(1).max(12_000)
+const lies = z.enum(['floor', 'upright'])
+
+/** What a line is in the room; `PhotographMark` in `studio/photograph/marks.ts` says more of each. */
+const Meaning = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('foot'), wall }),
+  z.object({ kind: z.literal('top'), wall }),
+  z.object({ kind: z.literal('corner'), corner: wall }),
+  z.object({ kind: z.literal('opening'), opening: id, side: z.enum(['left', 'right', 'top', 'bottom']) }),
+  z.object({ kind: z.literal('upright') }),
+  z.object({ kind: z.literal('along'), wall }),
+  z.object({ kind: z.literal('length'), inches, lies }),
+  z.object({ kind: z.literal('check'), inches: inches.optional(), lies }),
+])
+
+/** Shares of the width and the height of the picture; a line may end outside of it. */
+const share = z.number().min(-2).max(3)
+const end = z.object({ x: share, y: share })
+const line = { from: end, to: end }
+const means = { means: Meaning }
+
+export const PhotographLine = storedObject({ id, ...line, ...means }, { parts: { line }, identity: means })
+export type PhotographLine = z.infer<typeof PhotographLine>
+
+/** Of all values: 1 is what the picture suggests. */
+export const PHOTOGRAPH_LIGHT = {
+  brightness: { least: 0.2, most: 2.5 },
+  /** Below 0 bluish, above 0 yellowish. */
+  warmth: { least: -1, most: 1 },
+  /** How dark shadows are: 0 has none. */
+  shadow: { least: 0, most: 1 },
+  /** Degrees above the floor from which light falls. */
+  height: { least: 10, most: 90 },
+} as const
+const within = ({ least, most }: { readonly least: number; readonly most: number }) => z.number().min(least).max(most)
+
+const light = {
+  brightness: within(PHOTOGRAPH_LIGHT.brightness),
+  warmth: within(PHOTOGRAPH_LIGHT.warmth),
+  shadow: within(PHOTOGRAPH_LIGHT.shadow),
+  /** Degrees clockwise on the plan, from the top, of the side from which light falls. */
+  from: z.number().min(0).lt(360),
+  height: within(PHOTOGRAPH_LIGHT.height),
+}
+const Light = storedObject(light)
+export type PhotographLight = z.infer<typeof Light>
+
+/** One stroke of the brush over what stands before the furniture, in shares of the picture. */
+const Stroke = z.object({
+  id,
+  does: z.enum(['cover', 'free']),
+  /** Share of the longer side. */
+  radius: z.number().min(0.002).max(0.2),
+  points: z
+    .array(z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }))
+    .min(1)
+    .max(MAX_STROKE_POINTS),
+})
+export type PhotographStroke = z.infer<typeof Stroke>
+
+const px = z.number().int().min(1).max(100_000)
+const picture = {
+  /** The id under which the picture is kept, and its pixels. */
+  picture: id,
+  width: px,
+  height: px,
+}
+
+export const Photograph = storedObject(
+  {
+    id,
+    ...picture,
+    /** The name of its file. */
+    name: z.string().min(1).max(200),
+    /** The focal length that its file states, in pixels of the picture. */
+    focal: z.number().min(1).max(1_000_000).optional(),
+    /** A part of the picture was cut off before it was added. */
+    isCropped: z.literal(true).optional(),
+    marks: z.array(PhotographLine).max(MAX_PHOTOGRAPH_MARKS),
+    /** Without it: what the picture suggests. */
+    light: Light.optional(),
+    /** What stands before the furniture. */
+    front: z.array(Stroke).max(MAX_PHOTOGRAPH_STROKES).optional(),
+  },
+  { identity: picture },
+)
+export type Photograph = z.infer<typeof Photograph>
+
+export const Photographs = z.array(Photograph).max(MAX_PHOTOGRAPHS)

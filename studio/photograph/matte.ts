@@ -1,0 +1,64 @@
+/**
+ * The edge of what stands before the furniture: a brush marks it roughly, and the mask is pulled to the edges of the picture
+ * by a guided filter (He, Sun, Tang 2013), which takes the same time for every radius.
+ */
+
+/** Pixels of a picture, four bytes each, rows from the top. */
+type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
+
+/** The reach of the filter as a share of the longer side, and how unlike neighbors are that an edge is between them. */
+const REACH = 0.012
+const UNLIKE = 0.0004
+/** Coverages between which the edge is soft. */
+const SOFT = { from: 0.3, to: 0.7 }
+
+/**
+ * @param mask how much each pixel was covered by the brush, 0 to 1, in the order of the pixels
+ * @returns how much of each pixel stands before the furniture, 0 to 1
+ */
+export function matteOf({ width, height, data }: Pixels, mask: Float32Array): Float32Array {
+  const guide = Float32Array.from(
+    mask,
+    (_, at) =>
+      (0.2126 * (data[4 * at] ?? 0) + 0.7152 * (data[4 * at + 1] ?? 0) + 0.0722 * (data[4 * at + 2] ?? 0)) / 255,
+  )
+  const reach = Math.max(2, Math.round(REACH * Math.max(width, height)))
+  const mean = (values: Float32Array) => blurred(values, width, height, reach)
+  const product = (a: Float32Array, b: Float32Array) => a.map((value, at) => value * (b[at] ?? 0))
+  const [meanGuide, meanMask] = [mean(guide), mean(mask)]
+  const [square, both] = [mean(product(guide, guide)), mean(product(guide, mask))]
+  const slope = both.map((value, at) => {
+    const middle = meanGuide[at] ?? 0
+    return (value - middle * (meanMask[at] ?? 0)) / ((square[at] ?? 0) - middle * middle + UNLIKE)
+  })
+  const start = meanMask.map((value, at) => value - (slope[at] ?? 0) * (meanGuide[at] ?? 0))
+  const [slopes, starts] = [mean(slope), mean(start)]
+  return guide.map((value, at) => {
+    const share = ((slopes[at] ?? 0) * value + (starts[at] ?? 0) - SOFT.from) / (SOFT.to - SOFT.from)
+    return Math.min(1, Math.max(0, share))
+  })
+}
+
+/** The mean of the square around each pixel, by running sums along rows and columns. */
+function blurred(values: Float32Array, width: number, height: number, reach: number): Float32Array {
+  const rows = alongLines(values, { lines: height, length: width, step: 1, next: width }, reach)
+  return alongLines(rows, { lines: width, length: height, step: width, next: 1 }, reach)
+}
+
+type Lines = { readonly lines: number; readonly length: number; readonly step: number; readonly next: number }
+
+function alongLines(values: Float32Array, { lines, length, step, next }: Lines, reach: number): Float32Array {
+  const made = new Float32Array(values.length)
+  for (let line = 0; line < lines; line++) {
+    const start = line * next
+    let sum = 0
+    for (let at = 0; at < Math.min(reach, length); at++) sum += values[start + at * step] ?? 0
+    for (let at = 0; at < length; at++) {
+      if (at + reach < length) sum += values[start + (at + reach) * step] ?? 0
+      if (at - reach - 1 >= 0) sum -= values[start + (at - reach - 1) * step] ?? 0
+      const [least, most] = [Math.max(0, at - reach), Math.min(length - 1, at + reach)]
+      made[start + at * step] = sum / (most - least + 1)
+    }
+  }
+  return made
+}

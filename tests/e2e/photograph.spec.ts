@@ -1,0 +1,299 @@
+/**
+ * A room in a photograph of it: from the picture over marked edges to furniture that stands in it, and a picture to share.
+ *
+ * The photograph is one of our own scene (`tests/support/emptyRoom.webp`): the room of `furnishedLayout` without its pieces,
+ * photographed in 3D from the place of `KNOWN`, so that every point of it is known.
+ */
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { layoutLink } from '../../studio/draw/export/layoutLink.ts'
+import { type PhotographCamera, projected } from '../../studio/photograph/camera.ts'
+import { crossOf, times, type Vector } from '../../studio/scene/walk/vector.ts'
+import { viewDirection } from '../../studio/scene/walk/views.ts'
+import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { furnishedLayout, waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
+
+test.use({
+  launchOptions: async ({ launchOptions }, provide) => {
+    const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu')
+    await provide({ ...launchOptions, args: [...args, ...WEBGL_FLAGS] })
+  },
+  viewport: { width: 1280, height: 800 },
+})
+
+const PICTURE = path.join(import.meta.dirname, '../support/emptyRoom.webp')
+const SIZE = { width: 1200, height: 800 }
+const KNOWN = knownCamera({ at: [150, 64, 124], yaw: 309.237367, pitch: -9, fov: 62 })
+
+type Standpoint = { readonly at: Vector; readonly yaw: number; readonly pitch: number; readonly fov: number }
+
+/** `fov`: vertical, in degrees. */
+function knownCamera({ at, fov, ...way }: Standpoint): PhotographCamera {
+  const forward = viewDirection(way)
+  const level = crossOf(forward, [0, 1, 0])
+  const right = times(level, 1 / Math.hypot(...level))
+  return {
+    ...SIZE,
+    focal: SIZE.height / 2 / Math.tan((fov * Math.PI) / 360),
+    center: { x: SIZE.width / 2, y: SIZE.height / 2 },
+    at,
+    forward,
+    right,
+    down: times(crossOf(right, forward), -1),
+  }
+}
+
+const pixelOf = (point: Vector) => projected(KNOWN, point) ?? { x: Number.NaN, y: Number.NaN }
+
+/** The edges of the room that the picture shows well, as a person marks them. */
+const EDGES: readonly { readonly name: string; readonly from: Vector; readonly to: Vector }[] = [
+  { name: 'Floor along the top wall', from: [20, 0, 0], to: [120, 0, 0] },
+  { name: 'Floor along the left wall', from: [0, 0, 15], to: [0, 0, 85] },
+  { name: 'Corner of the left wall and the top wall', from: [0, 10, 0], to: [0, 88, 0] },
+  { name: 'Ceiling along the top wall', from: [12, 96, 0], to: [100, 96, 0] },
+  { name: 'Ceiling along the left wall', from: [0, 96, 12], to: [0, 96, 65] },
+]
+
+async function openPhotograph(page: Page): Promise<Locator> {
+  await page.goto(`/studio?show=photograph#plan=${layoutLink(furnishedLayout())}`)
+  await expect(page.getByRole('heading', { name: 'Your room in a photograph' })).toBeVisible()
+  const opening = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a photograph' }).click()
+  await (await opening).setFiles(PICTURE)
+  const sheet = page.getByRole('application', { name: /^Photograph\. Next line/ })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+/** Where a point of the room is on the screen. */
+async function onScreen(picture: Locator, point: Vector): Promise<{ x: number; y: number }> {
+  const box = await picture.boundingBox()
+  const { x, y } = pixelOf(point)
+  return {
+    x: (box?.x ?? 0) + (x / SIZE.width) * (box?.width ?? 0),
+    y: (box?.y ?? 0) + (y / SIZE.height) * (box?.height ?? 0),
+  }
+}
+
+async function drag(page: Page, picture: Locator, from: Vector, to: Vector): Promise<void> {
+  const [start, end] = [await onScreen(picture, from), await onScreen(picture, to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 })
+  await page.mouse.move(end.x, end.y, { steps: 3 })
+  await page.mouse.up()
+}
+
+const asked = (page: Page) => page.getByLabel('What you mark')
+
+async function markEdges(page: Page, sheet: Locator): Promise<void> {
+  for (const { name, from, to } of EDGES) {
+    await asked(page).selectOption({ label: name })
+    await drag(page, sheet, from, to)
+  }
+  await expect(page.getByText('The plan lies over the photograph.')).toBeVisible()
+}
+
+/** The far ends of the edges that the page draws over the photograph, in its pixels. */
+function drawnEdges(sheet: Locator, kind: string): Promise<readonly (readonly number[])[]> {
+  return sheet
+    .locator(`path[data-kind="${kind}"]`)
+    .evaluateAll((all) => all.map((each) => (each.getAttribute('d') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? []))
+}
+
+/** How far each of two known points is from the nearest end of a drawn edge, in pixels of the photograph. */
+function missOf(edges: readonly (readonly number[])[], point: Vector): number {
+  const { x, y } = pixelOf(point)
+  const ends = edges.flatMap(([a = 0, b = 0, c = 0, d = 0]) => [
+    [a, b],
+    [c, d],
+  ])
+  return Math.min(...ends.map(([left = 0, top = 0]) => Math.hypot(left - x, top - y)))
+}
+
+test('edges are marked by drags, taps, keys and numbers, until the plan lies over the photograph', async ({ page }) => {
+  const sheet = await openPhotograph(page)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await expect(page.getByText('begin with one where the floor meets a wall')).toBeVisible()
+  const [first, second, third, fourth, fifth] = EDGES
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('Five edges are known.')
+
+  // Found in the picture, as one step.
+  const lines = page.getByRole('list', { name: 'Marked lines' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Find the edges' }).click()
+  await expect(page.getByText('The plan lies over the photograph.')).toBeVisible()
+  expect(await lines.count()).toBeGreaterThanOrEqual(5)
+  await expect(page.getByRole('button', { name: 'Another way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lines).toHaveCount(0)
+
+  // A drag. What to mark next is said, and asked for.
+  await asked(page).selectOption({ label: first.name })
+  await drag(page, sheet, first.from, first.to)
+  await expect(lines).toHaveCount(1)
+  await expect(page.getByText(/^Next: Floor along/)).toBeVisible()
+  // Two taps.
+  await asked(page).selectOption({ label: second.name })
+  for (const end of [second.from, second.to]) {
+    const { x, y } = await onScreen(sheet, end)
+    await page.mouse.click(x, y)
+  }
+  await expect(lines).toHaveCount(2)
+  // Keys: the cross begins in the middle of the floor; numbers then set its ends exactly.
+  await asked(page).selectOption({ label: third.name })
+  await sheet.focus()
+  await page.keyboard.press('Enter')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveCount(3)
+  await page.getByRole('button', { name: third.name, exact: true }).click()
+  const ends = { First: pixelOf(third.from), Second: pixelOf(third.to) }
+  for (const [which, { x, y }] of Object.entries(ends))
+    for (const [side, share] of [
+      ['left', x / SIZE.width],
+      ['top', y / SIZE.height],
+    ] as const) {
+      const field = page.getByLabel(`${which} end, % from the ${side}`)
+      await field.fill((100 * share).toFixed(2))
+      await field.press('Enter')
+    }
+  for (const { name, from, to } of [fourth, fifth]) {
+    await asked(page).selectOption({ label: name })
+    await drag(page, sheet, from, to)
+  }
+  await expect(page.getByText('The plan lies over the photograph.')).toBeVisible()
+  await expect(page.getByText(/A thing 10 ft away is right within [\d.]+ in\./)).toBeVisible()
+  await expect(lines.getByText('fits', { exact: true })).toHaveCount(5)
+
+  // The plan's edges are where the known camera has them; a line on the screen is exact to a pixel of it.
+  const feet = await drawnEdges(sheet, 'foot')
+  const tops = await drawnEdges(sheet, 'top')
+  const [corner, above] = [missOf(feet, [0, 0, 0]), missOf(tops, [0, 96, 0])]
+  expect(Math.max(corner, above)).toBeLessThan(0.006 * SIZE.width)
+  // So is the window, of which no edge was marked.
+  const window = await drawnEdges(sheet, 'opening')
+  for (const [x, y] of [
+    [30, 24],
+    [90, 24],
+    [30, 80],
+    [90, 80],
+  ] as const)
+    expect([x, y, missOf(window, [x, y, 0])]).toEqual([x, y, expect.closeTo(0, -1.2)])
+
+  // A ruler on the floor measures what is known.
+  await asked(page).selectOption({ label: 'Ruler on the floor' })
+  await drag(page, sheet, [40, 0, 20], [40, 0, 80])
+  const ruler = page.getByRole('button', { name: /^Ruler on the floor/ })
+  const measured = Number(/([\d.]+) in/.exec((await ruler.textContent()) ?? '')?.[1])
+  expect(Math.abs(measured - 60)).toBeLessThan(1.5)
+
+  // A wrong line is named; undo takes it back.
+  await asked(page).selectOption({ label: `${fourth.name} ✓` })
+  await drag(page, sheet, [12, 60, 0], [100, 70, 0])
+  await expect(page.getByText(/does not go with the others|do not go together/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/does not go with the others|do not go together/)).toBeHidden()
+
+  // Kept in this browser.
+  await page.reload()
+  await page.getByRole('group', { name: 'Step' }).getByText('Mark').click()
+  await expect(lines).toHaveCount(6)
+  await page.getByRole('button', { name: 'Remove this photograph' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a photograph' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('group', { name: 'Step' }).getByText('Mark').click()
+  await expect(lines).toHaveCount(6)
+})
+
+/** The colors of a screenshot or a file around a point of the room, 0 to 255. */
+async function colorAt(
+  picture: Buffer,
+  { x, y }: { x: number; y: number },
+): Promise<readonly [number, number, number]> {
+  const { data } = await sharp(picture)
+    .extract({ left: Math.round(x) - 3, top: Math.round(y) - 3, width: 7, height: 7 })
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0]
+}
+
+test('furniture stands in the photograph, is moved there, goes behind what is in front, and is taken out as a picture', async ({
+  page,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const sheet = await openPhotograph(page)
+  await markEdges(page, sheet)
+  await page.getByRole('switch', { name: 'Snap' }).click()
+  await page.getByRole('group', { name: 'Step' }).getByText('Furnish').click()
+  const scene = page.getByRole('application', { name: 'Your room in the photograph' })
+  await waitForRefined(page)
+  expect(await faultsOf(page)).toEqual([])
+
+  // The chair, pressed at the middle of its top, follows the pointer at the height of its top, 31 in.
+  const { pose } = furnishedLayout().items[2] ?? { pose: { x: 0, y: 0 } }
+  const [start, end]: [Vector, Vector] = [
+    [pose.x, 31, pose.y],
+    [pose.x - 30, 31, pose.y - 20],
+  ]
+  const row = page.getByRole('button', { name: /^Plain chair/ }).first()
+  const toLeftWall = async () => Number(/([\d.]+) in to the left wall/.exec((await row.textContent()) ?? '')?.[1])
+  const before = await toLeftWall()
+  await drag(page, scene, start, end)
+  await expect.poll(async () => Math.abs(before - (await toLeftWall()) - 30)).toBeLessThan(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(toLeftWall).toBe(before)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await scene.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => before - (await toLeftWall())).toBeGreaterThan(30)
+  await page.keyboard.press('Escape')
+
+  // The chair is seen where the plan has it now; before and after, by keys.
+  const seat: Vector = [pose.x - 32, 17, pose.y - 20]
+  const shot = async () => {
+    await waitForRefined(page)
+    return page.screenshot()
+  }
+  const distance = (a: readonly number[], b: readonly number[]) =>
+    Math.hypot(...a.map((channel, index) => channel - (b[index] ?? 0)))
+  const at = await onScreen(scene, seat)
+  const chair = await colorAt(await shot(), at)
+  await page.getByLabel('Before and after').check()
+  await page.getByRole('slider', { name: 'How much is before' }).press('End')
+  const bare = await colorAt(await page.screenshot(), at)
+  expect(distance(chair, bare)).toBeGreaterThan(20)
+  await page.getByLabel('Before and after').uncheck()
+
+  // What stands in front is painted, and hides the chair.
+  await page.getByRole('group', { name: 'Step' }).getByText('In front').click()
+  await page.getByText('Broad').click()
+  const brush = page.getByRole('application', { name: /brush/ })
+  await drag(page, brush, [seat[0] - 8, seat[1], seat[2]], [seat[0] + 8, seat[1], seat[2]])
+  await page.getByRole('group', { name: 'Step' }).getByText('Furnish').click()
+  await expect
+    .poll(async () => distance(await colorAt(await page.screenshot(), await onScreen(scene, seat)), bare))
+    .toBeLessThan(12)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(async () => distance(await colorAt(await page.screenshot(), await onScreen(scene, seat)), chair))
+    .toBeLessThan(12)
+
+  // The picture is the photograph with the chair in it, and a caption below.
+  const saving = page.waitForEvent('download', { timeout: 120_000 })
+  await page.getByText('PNG', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('your-room-photograph.png')
+  const file = await sharp(await download.path()).toBuffer()
+  expect(await sharp(file).metadata()).toMatchObject({ width: SIZE.width, height: SIZE.height + 84, format: 'png' })
+  const photograph = await sharp(PICTURE).png().toBuffer()
+  const wall = pixelOf([0, 60, 60])
+  expect(distance(await colorAt(file, wall), await colorAt(photograph, wall))).toBeLessThan(6)
+  expect(distance(await colorAt(file, pixelOf(seat)), await colorAt(photograph, pixelOf(seat)))).toBeGreaterThan(20)
+  expect(distance(await colorAt(file, pixelOf(seat)), chair)).toBeLessThan(16)
+})
