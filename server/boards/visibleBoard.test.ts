@@ -64,7 +64,7 @@ const PRIVATE = {
   floor: ['people', 'location', 'underlay', 'photographs'],
 }
 /** What others get of the pieces of a layout. */
-const ITEM = ['id', 'productId', 'name', 'kind', 'colour', 'footprint', 'pose', 'locked', 'group']
+const ITEM = ['id', 'productId', 'name', 'kind', 'colour', 'material', 'footprint', 'pose', 'locked', 'group']
 
 /** Owned tables without anything of a board, or with what has no text of a person. */
 const NO_TEXT: Record<string, string> = {

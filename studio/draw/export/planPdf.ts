@@ -13,7 +13,7 @@ import { measuresForPeople, peopleLines } from '../../room/guidelines/peopleLine
 import { PEOPLE } from '../../room/guidelines/peopleNeeds.ts'
 import { wholeScore } from '../../room/guidelines/wholeScore.ts'
 import { scoreLayout, type UncheckedReason } from '../../room/guidelines/scoreLayout.ts'
-import { termWords } from '../../room/guidelines/scoreRules.ts'
+import { termWords } from '../../room/guidelines/scoreTerms.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openPdf } from './pdfDocument.ts'
 import { pdfMeasure, type PdfPage, writePages } from './pdfPages.ts'

@@ -5,7 +5,8 @@ import type { PieceKind } from '../../model/furniture.ts'
 import { Layout, type Pose } from '../../model/layout.ts'
 import type { ZoneUse } from '../../model/zones.ts'
 import { scoreLayout } from './scoreLayout.ts'
-import { SCORE_RULES, type ScoreRuleName, SCORE_TERMS, scoreOf, scoreRule, type TermName } from './scoreRules.ts'
+import { SCORE_RULES, type ScoreRuleName, scoreOf, scoreRule } from './scoreRules.ts'
+import { SCORE_TERMS, type TermName } from './scoreTerms.ts'
 import { partWords } from './scoreWords.ts'
 
 type Piece = readonly [

@@ -17,7 +17,7 @@ import { readersOf, roomParts } from './roomParts.ts'
 import { zoneParts } from './zoneParts.ts'
 import { sunParts } from './sunParts.ts'
 import type { ScorePart } from './scorePart.ts'
-import { HARD_PENALTY, SCORE_AT_MINIMUM, SCORE_TERMS, type TermName, WORST_SHARE } from './scoreRules.ts'
+import { HARD_PENALTY, SCORE_AT_MINIMUM, SCORE_TERMS, type TermName, WORST_SHARE } from './scoreTerms.ts'
 import { type ScoreScene, scoreScene } from './scoreScene.ts'
 
 type ScoreTerm = {

@@ -2,7 +2,8 @@
 import type { Point } from '../../geometry/point.ts'
 import type { Polygon } from '../../geometry/polygon.ts'
 import type { ClearanceName } from './clearanceRules.ts'
-import { type ScoreRuleName, type TermName, scoreOf, scoreRule } from './scoreRules.ts'
+import { type ScoreRuleName, scoreOf, scoreRule } from './scoreRules.ts'
+import { type TermName } from './scoreTerms.ts'
 import type { Piece } from './piece.ts'
 
 /** To draw on the plan: a measured line, or an area of floor. */
