@@ -14,10 +14,11 @@ import {
 import { type Group, labelOf, ofOnePiece, type SizeGroup, sizesOf } from './sizeGroups.ts'
 import { alternativeAt, axisBehind, isBeside, labelEnd, PATTERN_WORDS, patternAt, rangeEnd } from './sizeTokens.ts'
 import {
+  axisCompound,
   axisOf,
-  axisOfOwnCompound,
   BEDDING,
   HAVING,
+  isOfPiece,
   isPartWord,
   OVERALL,
   PACKAGES,
@@ -94,8 +95,8 @@ export function writtenSizes(text: string, { isBedding = false, title = '' }: Om
     for (const clause of clausesOf(line)) {
       if (!NUMBER.test(clause) || OF_OTHERS.test(clause)) continue
       const tokens = lengthTokens(clause).map((token) => {
-        const axis = axisOfOwnCompound(token.text, ownWords())
-        return axis === undefined ? token : { ...token, text: axis }
+        const compound = axisCompound(token.text)
+        return compound && isOfPiece(compound, ownWords()) ? { ...token, text: compound.axis } : token
       })
       for (const group of groupsOf(tokens, isPart)) {
         if (found.length >= MAX_LENGTHS) return found

@@ -128,19 +128,24 @@ function findPart(word: string): boolean {
 const LINKS = ['', 's', 'n', 'en', 'es', 'e']
 const MIN_HEAD_CHARACTERS = 3
 
-/**
- * The axis of a compound that names the piece itself: `hohe` of "Tischhöhe" in the text of an "Esstisch". Undefined for parts, such as
- * "Sitzhöhe".
- * @param own the words that the title names
- */
-export function axisOfOwnCompound(word: string, own: ReadonlySet<string>): string | undefined {
+/** A compound of something and an axis, with the forms in which a text may name that thing: "Kommodenbreite", a "Kommode". */
+type AxisCompound = { readonly axis: string; readonly names: readonly string[] }
+
+/** Undefined for other words, and for those of parts, such as "Sitzhöhe". Words repeat from row to row. */
+export const axisCompound = memoizeByText(findAxisCompound, 5_000)
+
+function findAxisCompound(word: string): AxisCompound | undefined {
   const axis = COMPOUND_AXES.find((one) => word.length >= one.length + MIN_HEAD_CHARACTERS && word.endsWith(one))
   if (axis === undefined) return undefined
   const head = word.slice(0, -axis.length)
   const heads = LINKS.filter((link) => head.endsWith(link)).map((link) => head.slice(0, head.length - link.length))
   if (heads.some((one) => PARTS.has(one) || BEDDING.has(one))) return undefined
-  const names = heads.filter((one) => one.length >= MIN_HEAD_CHARACTERS)
-  return [...own].some((name) => names.some((one) => name.endsWith(one))) ? axis : undefined
+  return { axis, names: heads.filter((one) => one.length >= MIN_HEAD_CHARACTERS) }
+}
+
+/** Whether the title of a piece names what the compound measures: "Tischhöhe" of an "Esstisch". */
+export function isOfPiece({ names }: AxisCompound, own: ReadonlySet<string>): boolean {
+  return [...own].some((word) => names.some((name) => word.endsWith(name)))
 }
 
 /** The axis that the name of a property says, such as "Breite" or "Overall width"; none of a part or a package. */
