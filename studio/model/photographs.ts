@@ -24,19 +24,19 @@ const lies = z.enum(['floor', 'upright'])
 
 /** What a line is in the room; `PhotographMark` in `studio/photograph/marks.ts` says more of each. */
 const Meaning = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('foot'), wall }),
-  z.object({ kind: z.literal('top'), wall }),
-  z.object({ kind: z.literal('corner'), corner: wall }),
-  z.object({ kind: z.literal('opening'), opening: id, side: z.enum(['left', 'right', 'top', 'bottom']) }),
-  z.object({ kind: z.literal('upright') }),
-  z.object({ kind: z.literal('along'), wall }),
-  z.object({ kind: z.literal('length'), inches, lies }),
-  z.object({ kind: z.literal('check'), inches: inches.optional(), lies }),
+  storedObject({ kind: z.literal('foot'), wall }),
+  storedObject({ kind: z.literal('top'), wall }),
+  storedObject({ kind: z.literal('corner'), corner: wall }),
+  storedObject({ kind: z.literal('opening'), opening: id, side: z.enum(['left', 'right', 'top', 'bottom']) }),
+  storedObject({ kind: z.literal('upright') }),
+  storedObject({ kind: z.literal('along'), wall }),
+  storedObject({ kind: z.literal('length'), inches, lies }),
+  storedObject({ kind: z.literal('check'), inches: inches.optional(), lies }),
 ])
 
 /** Shares of the width and the height of the picture; a line may end outside of it. */
 const share = z.number().min(-2).max(3)
-const end = z.object({ x: share, y: share })
+const end = storedObject({ x: share, y: share })
 const line = { from: end, to: end }
 const means = { means: Meaning }
 
@@ -67,13 +67,13 @@ const Light = storedObject(light)
 export type PhotographLight = z.infer<typeof Light>
 
 /** One stroke of the brush over what stands before the furniture, in shares of the picture. */
-const Stroke = z.object({
+const Stroke = storedObject({
   id,
   does: z.enum(['cover', 'free']),
   /** Share of the longer side. */
   radius: z.number().min(0.002).max(0.2),
   points: z
-    .array(z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }))
+    .array(storedObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }))
     .min(1)
     .max(MAX_STROKE_POINTS),
 })
