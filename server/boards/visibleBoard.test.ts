@@ -64,7 +64,7 @@ const PRIVATE = {
   floor: ['people', 'location', 'underlay'],
 }
 /** What others get of the pieces of a layout. */
-const ITEM = ['id', 'productId', 'name', 'kind', 'colour', 'footprint', 'pose', 'locked', 'group']
+const ITEM = ['id', 'productId', 'name', 'kind', 'colour', 'material', 'footprint', 'pose', 'locked', 'group']
 
 /** Owned tables without anything of a board, or with what has no text of a person. */
 const NO_TEXT: Record<string, string> = {
@@ -76,6 +76,7 @@ const NO_TEXT: Record<string, string> = {
   board_presence: 'who has it open',
   board_links: 'the secret of a link, for its owner',
   home_links: 'the secret of a link, for its owner',
+  room_links: 'the secret of a link, for its owner',
   board_shares: 'the hash of a link',
   comment_reactions: 'signs',
   comment_digests: 'a moment',
