@@ -45,7 +45,7 @@ const HomesDialog = lazyComponent('homes', async () => (await import('../homeshe
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, layoutId, roomId, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, layoutId, room, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const notes = useStageNotes(board.id, layoutId, editor)
   const navigate = useNavigate()
@@ -129,6 +129,8 @@ export function StudioPlan(props: PlanProps) {
           pictures={drawing === 'photos' ? pictures : undefined}
           products={products}
           board={board}
+          room={room}
+          autosave={autosave}
           onHelp={() => setHelp(true)}
           notes={notes}
           onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
@@ -196,9 +198,7 @@ export function StudioPlan(props: PlanProps) {
         />
       )}
       <PieceDialogs {...{ editor, opened, board, suits, products }} onClose={close} around={() => root.current} />
-      {hasHomes && roomId !== undefined && (
-        <HomesDialog {...{ editor, autosave, roomId }} onClose={() => setHomes(false)} />
-      )}
+      {hasHomes && room && <HomesDialog {...{ editor, autosave }} roomId={room.id} onClose={() => setHomes(false)} />}
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
       {/* What a browser prints from its own menu, which cannot wait for the drawing. */}
       <p className={styles.unprinted}>To print this plan, choose Print plan from the menu of the room designer.</p>

@@ -10,6 +10,7 @@ import { showAlert } from '../../ui/Alerts.tsx'
 import { freeHomeName } from '../homesheet/homeChanges.ts'
 import { homesRepository } from '../homesheet/homes.ts'
 import { homeAddress } from '../homesheet/roomHome.ts'
+import { roomAddress } from '../kept/accountRooms.ts'
 import { roomsRepository } from '../kept/roomsRepository.ts'
 import { useSignedIn } from '../kept/useSignedIn.ts'
 import { freeName } from '../layouts/layoutChanges.ts'
@@ -44,6 +45,16 @@ export function useKeptRooms() {
       attempt(async () => {
         await keepRooms(isSignedIn, rooms)
         showAlert(`${rooms.length} rooms are in My rooms.`, { kind: 'success' })
+      }),
+    /** A room that somebody shares, as a room of this person. */
+    asOwnRoom: ({ name, layout }: NamedLayout) =>
+      attempt(async () => {
+        const [id] = await keepRooms(isSignedIn, [{ name, layout }])
+        if (id === undefined) return
+        await roomsRepository(isSignedIn).show(id)
+        await refresh()
+        await navigate(roomAddress(id))
+        showAlert(`“${name}” is in My rooms.`, { kind: 'success' })
       }),
     asHome: ({ home }: HomeReading, layouts: Parameters<typeof wholeHome>[1]) =>
       broughtIn(home.name, (name) => {
