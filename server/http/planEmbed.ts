@@ -118,7 +118,7 @@ function roomPlan({ name, layout: whole }: SharedRoom): SharedPlan {
     name,
     words,
     body: () => `<figure class="plan">${svgOf(drawn(false), SCALE)}</figure>
-<ul class="products" aria-label="Pieces">${listed().join('')}</ul>`,
+${layout.items.length > 0 ? `<ul class="products" aria-label="Pieces">${listed().join('')}</ul>` : ''}`,
     drawing: () => drawn(true),
   }
 }

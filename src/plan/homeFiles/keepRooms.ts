@@ -59,7 +59,10 @@ export function useKeptRooms() {
     asHome: ({ home }: HomeReading, layouts: Parameters<typeof wholeHome>[1]) =>
       broughtIn(home.name, (name) => {
         const { report, ...whole } = wholeHome(home, layouts, name, uuid)
-        return { ...whole, notes: [...report.kept, ...report.leftOut].map(({ text }) => text) }
+        return {
+          ...whole,
+          notes: [...report.kept, ...report.leftOut].map(({ text }) => text).concat(assumedIn(layouts)),
+        }
       }),
     /** A home of a file of this product, as a home of this person with its rooms. */
     asOwnHome: (kept: WholeHomeFile) =>
@@ -77,6 +80,14 @@ export function useKeptRooms() {
       await navigate(homeAddress(id))
     })
   }
+}
+
+/** About the doors and windows that are marked on the sheet of the home. */
+function assumedIn(layouts: readonly NamedLayout[]): readonly string[] {
+  const count = layouts.flatMap(({ layout }) => layout.floor.openings ?? []).filter((each) => each.isAssumed).length
+  if (count === 0) return []
+  const doors = count === 1 ? 'a door or window is' : `${count} doors and windows is`
+  return [`Something about ${doors} assumed and marked “?”. Open the room to change or confirm it.`]
 }
 
 /** A home with the rooms that it is made with, and sentences about them. */
