@@ -449,24 +449,27 @@ test.describe('with an account', () => {
   test('one that was not sent when the session ran out is kept, and sent after the next login', async ({
     page,
     account,
+    browser,
   }) => {
     await openRoom(page)
-    await page.route('**/api/underlays/**', (route) => route.abort())
-    await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())
-    await page.getByRole('button', { name: 'Lay it beneath' }).click()
-    await expect(page.getByText('Without a network it waits.')).toBeVisible()
-    await expect(page.getByText('All changes saved')).toBeVisible()
-    const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
-    await page.request.post('/api/auth/sign_out', { headers: { authorization: `Bearer ${token}` } })
-    await page.reload()
-    await expect(page.getByText('Session expired. Please log in again.')).toBeVisible()
-    await page.unroute('**/api/underlays/**')
-    const form = page.getByRole('main')
+    const device = await onAnotherDevice(browser, page)
+    await device.route('**/api/underlays/**', (route) => route.abort())
+    await choose(device, 'Lay a plan beneath', 'flat.png', await planPicture())
+    await device.getByRole('button', { name: 'Lay it beneath' }).click()
+    await expect(device.getByText('Without a network it waits.')).toBeVisible()
+    await expect(device.getByText('All changes saved')).toBeVisible()
+    const token = await device.evaluate(() => localStorage.getItem('jwt') ?? '')
+    await device.request.post('/api/auth/sign_out', { headers: { authorization: `Bearer ${token}` } })
+    await device.reload()
+    await expect(device.getByText('Session expired. Please log in again.')).toBeVisible()
+    await device.unroute('**/api/underlays/**')
+    const form = device.getByRole('main')
     await form.getByLabel('Email', { exact: true }).fill(account.email)
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(shownPicture(page)).toBeVisible()
-    await expect(page.getByText(SAVED)).toBeVisible()
+    await expect(shownPicture(device)).toBeVisible()
+    await expect(device.getByText(SAVED)).toBeVisible()
+    await device.context().close()
   })
 
   test('a refusal says why, and the picture is sent again after it', async ({ page, account }) => {
