@@ -224,6 +224,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     home: HOME.home,
   }),
   'POST /api/homes/{id}/share': () => ({}),
+  'POST /api/rooms/{id}/share': () => ({}),
   'PUT /api/furniture/{id}': () => PIECE,
   'PUT /api/boards/{id}/picture': async () => ({ image: await newPicture() }),
   'PUT /api/boards/{id}/arrangement': arranged('boards'),
@@ -279,7 +280,7 @@ async function statusOf(row: Row, column: Column): Promise<number> {
         ? underlayUpload(await picture())
         : undefined
   const body = await BODIES[row.call]?.({ to, column, row })
-  const share = row.path.includes('/homes/') ? to.homeShare : to.share
+  const share = row.path.includes('/homes/') ? to.homeShare : row.path.includes('/rooms/') ? to.roomShare : to.share
   const { status, headers } = await app.request(
     row.method,
     row.path === '/api/user/export/file' ? exportFileOf(to, column) : path,

@@ -20,7 +20,9 @@ const DRAWINGS = [
   'studio/draw/export/drawPlan.ts',
   'studio/draw/export/drawStorey.ts',
   'studio/draw/export/legend.ts',
+  'studio/draw/export/sheet.ts',
   'studio/draw/export/toSvg.ts',
+  'studio/draw/symbols/drawing.ts',
 ]
 
 /** The rules for good rooms as data, which the room picture shares with the plan. */

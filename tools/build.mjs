@@ -18,6 +18,7 @@ const KEPT_BUILDS = 20
 /** The modules that the server starts as a process or a thread of its own, each by `new URL('./NAME.ts', import.meta.url)`. */
 const SERVER_WORKERS = [
   'server/design/engine/worker.ts',
+  'server/platform/images/drawingWorker.ts',
   'server/platform/images/recodingWorker.ts',
   'server/catalog/feed/feedWorker.ts',
   'server/catalog/page/pageWorker.ts',

@@ -76,6 +76,7 @@ const NO_TEXT: Record<string, string> = {
   board_presence: 'who has it open',
   board_links: 'the secret of a link, for its owner',
   home_links: 'the secret of a link, for its owner',
+  room_links: 'the secret of a link, for its owner',
   board_shares: 'the hash of a link',
   comment_reactions: 'signs',
   comment_digests: 'a moment',

@@ -12,7 +12,8 @@ import { originOf } from './visitor/originOf.ts'
 import type { World } from '../world.ts'
 import { answer } from './answerError.ts'
 import { boardData } from './boardData.ts'
-import { homeAddress, homeInWords, homeLinkIn, homeOfLink } from './homeEmbed.ts'
+import { planAddress, planLinkIn, planOfLink } from './planEmbed.ts'
+import { PLAN_PICTURE, planPictureUrl } from './planPicture.ts'
 import {
   type ArticleFacts,
   BUILT,
@@ -219,7 +220,8 @@ export async function pageWithPreview(
   const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
   if (routeOf(pathname) === undefined) return { html: withHead(page, NO_INDEX), status: 404 }
   const route = pathname.toLowerCase().replace(/\/$/, '')
-  if (route === '/studio' && searchParams.has('home')) return homePreview(world, request, page, searchParams)
+  if (route === '/studio' && ['home', 'share'].some((part) => searchParams.has(part)))
+    return planPreview(world, request, page, searchParams)
   if (!BOARD_PAGES.has(route)) return { html: page, status: 200 }
   const asked = searchParams.get('board')
   if (asked === null) return { html: withHead(page, NO_INDEX), status: 200 }
@@ -232,27 +234,34 @@ export async function pageWithPreview(
 }
 
 /** A home without a link is that of its owner, or in the fragment, which the server does not see. */
-async function homePreview(
+async function planPreview(
   world: Pick<World, 'database' | 'settings'>,
   request: Asking,
   page: string,
   query: URLSearchParams,
 ): Promise<Preview> {
-  const link = homeLinkIn(query)
-  const shared = link && (await homeOfLink(world, link))
-  if (!shared) return { html: withHead(page, NO_INDEX), status: link ? 404 : 200 }
+  const link = planLinkIn(query)
+  const plan = link && (await planOfLink(world, link))
+  if (!plan) return { html: withHead(page, NO_INDEX), status: link ? 404 : 200 }
   const origin = originOf(world.settings, request)
-  const address = homeAddress(origin, link)
-  const [title, description] = [`${shared.home.name} · ${SITE}`, homeInWords(shared)]
+  const address = planAddress(origin, link)
+  const [title, description] = [`${plan.name} · ${SITE}`, plan.words]
+  const picture = planPictureUrl(origin, link)
+  const alt = `Plan of ${plan.name}`
   const head = [
     NO_INDEX,
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', `${origin}${SITE_PICTURE}`),
-    property('og:image:alt', PICTURE_WORDS),
+    property('og:image', picture),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', `${PLAN_PICTURE.width}`),
+    property('og:image:height', `${PLAN_PICTURE.height}`),
+    property('og:image:alt', alt),
     property('og:locale', 'en_US'),
-    named('twitter:card', 'summary'),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:image', picture),
+    named('twitter:image:alt', alt),
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(address)}`)}" title="${escapeHtml(title)}" />`,
   ]
   return { html: withHead(titled(page, title, description), head.join('\n    ')), status: 200 }

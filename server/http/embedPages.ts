@@ -1,6 +1,6 @@
 /**
- * A community board, or a home by its link, inside the pages of others: a small page without scripts that may be framed anywhere, and what
- * programs ask about its link (https://oembed.com).
+ * A community board, or a room or home by its link, inside the pages of others: a small page without scripts that may be
+ * framed anywhere, a picture, and what programs ask about its link (https://oembed.com).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -18,7 +18,8 @@ import { imageUrl } from '../platform/images/imageName.ts'
 import { badField, Problem } from '../platform/problem.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { World } from '../world.ts'
-import { homeAddress, homeLinkIn, homeOfLink, homePage, searchOf } from './homeEmbed.ts'
+import { planLinkIn, planOfLink, planPage, searchOf } from './planEmbed.ts'
+import { PLAN_PICTURE, planPicture, planPictureUrl } from './planPicture.ts'
 import { originOf } from './visitor/originOf.ts'
 
 const MAX_ADDRESS = 2_000
@@ -34,7 +35,7 @@ const NOT_IMPLEMENTED = 501
 const JSON_ALONE = 'Answers are JSON: ask with format=json or without a format.'
 const CACHE_SECONDS = 3_600
 const PAGES_OF_BOARDS = new Set(['/userboard', '/board', '/embed'])
-const PAGES_OF_HOMES = new Set(['/studio', '/embed'])
+const PAGES_OF_PLANS = new Set(['/studio', '/embed'])
 
 export function embedPages(app: FastifyInstance, world: Pick<World, 'database' | 'settings'>): void {
   const schema = { hide: true }
@@ -56,6 +57,21 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
     )
   })
 
+  app.get(PLAN_PICTURE.path, { schema }, async (request, reply) => {
+    const link = planLinkIn(new URL(`http://localhost${request.url}`).searchParams)
+    const plan = link && (await planOfLink(world, link))
+    const picture = plan && (await planPicture(plan))
+    if (!picture) throw new Problem(404, 'not-found', 'There is no picture at this address.')
+    return (
+      reply
+        .header('cross-origin-resource-policy', 'cross-origin')
+        // What a link opens must not outlive it in a cache.
+        .header('cache-control', 'no-store')
+        .type('image/png')
+        .send(picture)
+    )
+  })
+
   app.get('/oembed', { schema }, async (request, reply) => {
     // Also of refusals, so that scripts of other sites read why.
     reply.header('access-control-allow-origin', '*')
@@ -64,18 +80,28 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
     if (asked.format !== undefined && asked.format !== 'json') throw new Problem(NOT_IMPLEMENTED, 'format', JSON_ALONE)
     const found = await thingAt(asked.url, request)
     if (!found)
-      throw new Problem(404, 'not-found', 'This address opens no board of the community and no shared home.', 'url')
+      throw new Problem(
+        404,
+        'not-found',
+        'This address opens no board of the community, and no shared room or home.',
+        'url',
+      )
     const origin = originOf(world.settings, request)
     const size = {
       width: Math.min(EMBED.width, asked.maxwidth ?? EMBED.width),
       height: Math.min(EMBED.height, asked.maxheight ?? EMBED.height),
     }
-    const { title, search, author } = found
+    const { title, search, author, picture } = found
     return reply.send({
       version: '1.0',
       type: 'rich',
       title,
       ...(author !== undefined && { author_name: author }),
+      ...(picture !== undefined && {
+        thumbnail_url: picture,
+        thumbnail_width: PLAN_PICTURE.width,
+        thumbnail_height: PLAN_PICTURE.height,
+      }),
       provider_name: SITE,
       provider_url: origin,
       cache_age: CACHE_SECONDS,
@@ -91,11 +117,11 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
   }
 
   async function framed(query: URLSearchParams, origin: string) {
-    const link = homeLinkIn(query)
+    const link = planLinkIn(query)
     if (link) {
-      const shared = await homeOfLink(world, link)
-      if (!shared) return { ...NO_HOME, status: 404 }
-      return { html: homePage(shared, homeAddress(origin, link), STYLE), style: STYLE, status: 200 }
+      const plan = await planOfLink(world, link)
+      if (!plan) return { style: STYLE, html: noPlan(link.thing), status: 404 }
+      return { html: planPage(plan, link, origin, STYLE), style: STYLE, status: 200 }
     }
     const { data } = AskedBoard.safeParse({ board: query.get('board') })
     const shown = data && (await communityBoard(data.board))
@@ -108,13 +134,21 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
     const url = new URL(address)
     if (url.origin !== originOf(world.settings, request)) return undefined
     const path = url.pathname.toLowerCase().replace(/\/$/, '')
-    const link = PAGES_OF_HOMES.has(path) ? homeLinkIn(url.searchParams) : undefined
-    const shared = link && (await homeOfLink(world, link))
-    if (shared) return { title: shared.home.name, search: searchOf(link), author: undefined }
+    const link = PAGES_OF_PLANS.has(path) ? planLinkIn(url.searchParams) : undefined
+    const plan = link && (await planOfLink(world, link))
+    if (plan)
+      return { title: plan.name, search: searchOf(link), author: undefined, picture: planPictureUrl(url.origin, link) }
     if (!PAGES_OF_BOARDS.has(path)) return undefined
     const { data } = AskedBoard.safeParse({ board: url.searchParams.get('board') })
     const shown = data && (await communityBoard(data.board))
-    return shown && { title: shown.board.generatedTitle, search: `board=${shown.board.id}`, author: shown.owner }
+    return (
+      shown && {
+        title: shown.board.generatedTitle,
+        search: `board=${shown.board.id}`,
+        author: shown.owner,
+        picture: undefined,
+      }
+    )
   }
 }
 
@@ -190,10 +224,9 @@ const NOTHING = {
   }),
 }
 
-const NO_HOME = {
-  style: STYLE,
-  html: htmlPage('No home', {
+function noPlan(thing: 'home' | 'room'): string {
+  return htmlPage(`No ${thing}`, {
     head: `<style>${STYLE}</style>`,
-    main: '<h1>This home cannot be shown</h1><p>Its link is incomplete, or its owner has revoked it.</p>',
-  }),
+    main: `<h1>This ${thing} cannot be shown</h1><p>Its link is incomplete, or its owner has revoked it.</p>`,
+  })
 }

@@ -1,7 +1,14 @@
 /** The API calls for My rooms and My furniture. */
 import type { Layout } from '../../studio/model/layout.ts'
 import type { SavedLayout } from '../contract/boards.ts'
-import { FurnitureList, type KeptFurniture, type RoomEntry, RoomList, SavedRoom } from '../contract/rooms.ts'
+import {
+  FurnitureList,
+  type KeptFurniture,
+  type RoomEntry,
+  RoomList,
+  SavedRoom,
+  SharedRoom,
+} from '../contract/rooms.ts'
 import { request, IGNORED_BODY } from './request.ts'
 
 const path = (id: string) => `rooms/${encodeURIComponent(id)}`
@@ -35,6 +42,11 @@ export function removeRoom(id: string): Promise<unknown> {
 /** Undoes a removal. */
 export function restoreRoom(id: string): Promise<unknown> {
   return request(`${path(id)}/restore`, IGNORED_BODY, { method: 'POST', body: {} })
+}
+
+/** The room that a link opens. `share`: the secret of the link. */
+export function fetchSharedRoom(id: string, share: string, signal?: AbortSignal): Promise<SharedRoom> {
+  return request(`${path(id)}/shared?share=${encodeURIComponent(share)}`, SharedRoom, { signal })
 }
 
 /** The oldest first. */

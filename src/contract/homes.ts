@@ -1,8 +1,7 @@
 /** My homes: where the rooms of an account are on one sheet. */
 import { z } from 'zod'
 import { Home } from '../../studio/model/home.ts'
-import { SharedLayout } from '../../studio/model/layout.ts'
-import { SavedRoom } from './rooms.ts'
+import { SavedRoom, SharedRoom } from './rooms.ts'
 
 export const MAX_HOMES = 20
 
@@ -26,6 +25,6 @@ export const RoomsOfHome = z.object({ rooms: z.array(SavedRoom) })
 /** A home with its rooms as others get it through a link. */
 export const SharedHome = z.object({
   home: Home,
-  rooms: z.array(z.object({ id: z.string(), name: z.string(), layout: SharedLayout })),
+  rooms: z.array(SharedRoom),
 })
 export type SharedHome = z.infer<typeof SharedHome>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Footprint, PieceKind, PieceMaterial } from '../../studio/model/furniture.ts'
 import { MAX_PLACES } from '../../studio/model/homeLimits.ts'
+import { SharedLayout } from '../../studio/model/layout.ts'
 import { storedObject } from '../../studio/model/storedObject.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
 import { LayoutName } from './layouts.ts'
@@ -30,6 +31,9 @@ export const RoomEntry = z.object({
 export type RoomEntry = z.infer<typeof RoomEntry>
 /** Ordered from oldest to newest. */
 export const RoomList = z.object({ rooms: z.array(RoomEntry) })
+/** A room as others get it through a link. */
+export const SharedRoom = z.object({ id: z.string(), name: z.string(), layout: SharedLayout })
+export type SharedRoom = z.infer<typeof SharedRoom>
 export const RenameRoom = z.object({ name: LayoutName })
 
 export const PieceName = z

@@ -11,11 +11,13 @@ export function StudioPage() {
   const [query] = useSearchParams()
   const boardId = query.get('board') ?? ''
   const homeId = query.get('home') ?? ''
+  // A home, or a room by its link.
+  const isHome = homeId !== '' || query.has('share')
   if (boardId !== '') return <BoardStudio key={boardId} boardId={boardId} />
   return (
     <>
-      <PageHead {...PAGE_HEADS['/studio']} isPrivate={homeId !== ''} />
-      {homeId === '' ? <Studio key={query.get('room') ?? ''} /> : <HomeScreen key={homeId} homeId={homeId} />}
+      <PageHead {...PAGE_HEADS['/studio']} isPrivate={isHome} />
+      {isHome ? <HomeScreen key={homeId} homeId={homeId} /> : <Studio key={query.get('room') ?? ''} />}
     </>
   )
 }

@@ -39,6 +39,9 @@ const RoomBeside = lazyComponent('rooms beside', async () => (await import('./ho
 })
 const RoomSizeForm = lazyComponent('room size', async () => (await import('./floor/RoomSizeForm.tsx')).RoomSizeForm)
 
+/** A room of My rooms. `isKept`: with the account. */
+export type OwnRoom = { readonly id: string; readonly name: string; readonly isKept: boolean }
+
 export type PlanProps = {
   editor: Editor
   board: RoomBoard
@@ -51,8 +54,8 @@ export type PlanProps = {
   autosave: PlanAutosave
   /** If the layout is kept with the board. */
   layoutId: string | undefined
-  /** Of a room without a board. */
-  roomId: string | undefined
+  /** If the room has no board. */
+  room: OwnRoom | undefined
   /** Goes back to the size of the room. */
   onBack: () => void
   /** After a conflict: saves this version as another layout. */
@@ -236,12 +239,13 @@ function DesignerSteps(props: StepsProps) {
   if (step === 2 && editor) {
     const title = board.generated_title || 'Living Room'
     const layoutId = repository.where === 'account' && board.id !== ROOM_ALONE.id ? open.id : undefined
-    const roomId = board.id === ROOM_ALONE.id ? open.id : undefined
-    const plan = { editor, board, title, items: placed, suits: suitingOf(board), store, autosave, layoutId, roomId }
-    const beside = roomId !== undefined && (repository.where === 'account' || hasHomesHere())
+    const isKept = repository.where === 'account'
+    const own = board.id === ROOM_ALONE.id ? { id: open.id, name: open.name, isKept } : undefined
+    const plan = { editor, board, title, items: placed, suits: suitingOf(board), store, autosave, layoutId, room: own }
+    const beside = own && (isKept || hasHomesHere())
     return (
       <>
-        {beside && <RoomBeside editor={editor} roomId={roomId} isSignedIn={repository.where === 'account'} />}
+        {beside && <RoomBeside editor={editor} roomId={own.id} isSignedIn={isKept} />}
         <Plan
           {...plan}
           onBack={() => setStep(1)}

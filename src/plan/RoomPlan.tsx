@@ -64,6 +64,8 @@ function RoomPlan(props: PlanProps) {
         pictures={drawing === 'photos' ? pictures : undefined}
         products={products}
         board={board}
+        room={undefined}
+        autosave={autosave}
         onBack={onBack}
       />
       {layoutBar}

@@ -35,7 +35,7 @@ export function isOwnPicture({ searchParams }: URL): boolean {
   return searchParams.has('key')
 }
 
-/** Removes all cached data of an account. @param keepsFiles a visitor signs in: their files stay, and go with their rooms */
+/** Removes all cached data of an account. @param keepsFiles the files of src/platform/keptFiles.ts stay */
 export function forgetOwnAnswers(keepsFiles = false): void {
   if (!keepsFiles) globalThis.indexedDB?.deleteDatabase(KEPT_FILES)
   if (!('caches' in globalThis)) return

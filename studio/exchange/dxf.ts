@@ -47,12 +47,17 @@ const FURNITURE_LABELS = /furni|m[oö]bel|meuble|mueble/i
 /** Labels of rooms are short; longer texts are notes. */
 const MAX_LABEL = 40
 
+/** The share of the time that the file and its drawing take; finding the walls and rooms takes the rest. */
+const SHARE = { file: 0.4, drawing: 0.5 }
+
 /**
  * @throws UnreadableFile for what is no text DXF, and beyond the limits
  */
-export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): HomeReading {
-  const file = readDxfFile(bytes)
+export function readDxf(bytes: Uint8Array, { answers = {}, onProgress }: ReadOptions = {}): HomeReading {
+  const file = readDxfFile(bytes, (share) => onProgress?.(share * SHARE.file))
+  onProgress?.(SHARE.file)
   const drawing = drawingOf(file)
+  onProgress?.(SHARE.drawing)
   if (drawing.paths.length === 0)
     throw new UnreadableFile(
       'The drawing is empty: it has no lines in its model space. Save the model, not only its sheets.',
@@ -76,6 +81,7 @@ export function readDxf(bytes: Uint8Array, { answers = {} }: ReadOptions = {}): 
   }
   const { tries, question } = wallLayers(drawing, answers['wall layers'], isShown)
   const attempt = (layers: WallLayers) => {
+    onProgress?.(SHARE.drawing + ((1 - SHARE.drawing) * tries.indexOf(layers)) / tries.length)
     // The arc of a door on a layer of walls or doors is none of its walls.
     const isWall = (path: DrawnPath) =>
       layers.isWall(path.layer, path.block) && !(isDoor(path) && circleOf(path.points))

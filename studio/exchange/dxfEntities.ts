@@ -77,9 +77,15 @@ export interface DxfFile {
 /** A plan of an office floor of 1.4 MB has 2,700; ten times the largest seen. */
 const MAX_ENTITIES = 400_000
 
-/** @throws UnreadableFile for what is no text DXF, and beyond the limits */
-export function readDxfFile(bytes: Uint8Array): DxfFile {
-  return new DxfFileReader(new DxfGroups(bytes)).read()
+/** Entities between two reports of the progress. */
+const REPORTED = 1_000
+
+/**
+ * `onProgress` is called with the share of the file that is read.
+ * @throws UnreadableFile for what is no text DXF, and beyond the limits
+ */
+export function readDxfFile(bytes: Uint8Array, onProgress: (share: number) => void = () => undefined): DxfFile {
+  return new DxfFileReader(new DxfGroups(bytes), onProgress).read()
 }
 
 /** Codes whose values are texts; everything else is read as a number. */
@@ -93,9 +99,11 @@ class DxfFileReader {
   private readonly leftOut = new Map<string, number>()
   private count = 0
   private readonly groups: DxfGroups
+  private readonly onProgress: (share: number) => void
 
-  constructor(groups: DxfGroups) {
+  constructor(groups: DxfGroups, onProgress: (share: number) => void) {
     this.groups = groups
+    this.onProgress = onProgress
   }
 
   read(): DxfFile {
@@ -170,6 +178,7 @@ class DxfFileReader {
         return
       }
       this.count += 1
+      if (this.count % REPORTED === 0) this.onProgress(groups.share)
       if (this.count > MAX_ENTITIES)
         throw new UnreadableFile('The drawing has more than 400,000 parts. Save the floor plan alone, without hatches.')
       const type = groups.text()

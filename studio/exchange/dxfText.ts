@@ -45,6 +45,11 @@ export class DxfGroups {
     if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) this.at = 3
   }
 
+  /** How much of the file is read, from 0 to 1. */
+  get share(): number {
+    return this.at / this.bytes.length
+  }
+
   /**
    * Goes to the next group; false at the end of the file.
    * @throws UnreadableFile for a line that should be a group code and is not

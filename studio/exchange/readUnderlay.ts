@@ -1,10 +1,18 @@
 /** Reads a picture or a page of a PDF in a worker. */
 import { orderWorker } from '../model/orderWorker.ts'
 import { UnreadableFile } from './homeReading.ts'
-import { PasswordNeeded, type UnderlayAnswer, type UnderlayOrder, type UnderlayPicture } from './underlayReading.ts'
+import {
+  type OnShare,
+  PasswordNeeded,
+  type UnderlayAnswer,
+  type UnderlayOrder,
+  type UnderlayPicture,
+} from './underlayReading.ts'
+
+type Options = { readonly onProgress: OnShare; readonly signal: AbortSignal }
 
 /** Rejects as `orderWorker`, with `UnreadableFile` or with `PasswordNeeded`. */
-export function readUnderlay(order: UnderlayOrder, signal: AbortSignal): Promise<UnderlayPicture> {
+export function readUnderlay(order: UnderlayOrder, { onProgress, signal }: Options): Promise<UnderlayPicture> {
   const start = () => new Worker(new URL('./underlayWorker.ts', import.meta.url), { type: 'module' })
   return orderWorker<UnderlayAnswer, UnderlayPicture>(start, order, {
     signal,
@@ -12,7 +20,9 @@ export function readUnderlay(order: UnderlayOrder, signal: AbortSignal): Promise
       if ('refusal' in answer) throw new UnreadableFile(answer.refusal)
       if ('failure' in answer) throw new Error(answer.failure)
       if ('password' in answer) throw new PasswordNeeded(answer.password === 'wrong')
-      return { result: answer.picture }
+      if ('picture' in answer) return { result: answer.picture }
+      onProgress(answer.share)
+      return undefined
     },
   })
 }

@@ -5,7 +5,7 @@
 import { UnreadableFile } from './homeReading.ts'
 import { keptPicture } from './keptPicture.ts'
 import { pictureSize } from './pictureSize.ts'
-import type { UnderlayOrder, UnderlayPicture } from './underlayReading.ts'
+import type { OnShare, UnderlayOrder, UnderlayPicture } from './underlayReading.ts'
 
 /** Files of 100 megapixels are rarely larger. */
 const MAX_BYTES = 120_000_000
@@ -14,13 +14,16 @@ const MAX_DECODED_PX = 130_000_000
 /** The head of every format is within the first bytes; JPEG may have a preview before its own. */
 const HEAD_BYTES = 1_000_000
 
+/** The share of the time that decoding takes; encoding takes the rest. */
+const DECODED = 0.4
+
 /** Readers accept it within the first 1,024 bytes (ISO 32000-1, Annex H). */
 function isPdf(head: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(head.subarray(0, 1_024)).includes('%PDF-')
 }
 
 /** @throws UnreadableFile with the way out, PasswordNeeded for an encrypted PDF */
-export async function readPicture(order: UnderlayOrder): Promise<UnderlayPicture> {
+export async function readPicture(order: UnderlayOrder, onProgress: OnShare): Promise<UnderlayPicture> {
   const { file, name } = order
   if (typeof OffscreenCanvas === 'undefined')
     throw new UnreadableFile('This browser cannot prepare pictures of plans. Please use a newer one.')
@@ -30,7 +33,7 @@ export async function readPicture(order: UnderlayOrder): Promise<UnderlayPicture
       `${name} is larger than ${MAX_BYTES / 1_000_000} MB. Save it with fewer pixels, or as JPEG.`,
     )
   const head = await bytesOf(file.slice(0, HEAD_BYTES), name)
-  if (isPdf(head)) return (await import('./underlayPdf.ts')).readPdfPage(order)
+  if (isPdf(head)) return (await import('./underlayPdf.ts')).readPdfPage(order, onProgress)
   const size = pictureSize(head)
   if (size && size.width * size.height > MAX_DECODED_PX)
     throw new UnreadableFile(
@@ -39,6 +42,7 @@ export async function readPicture(order: UnderlayOrder): Promise<UnderlayPicture
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new UnreadableFile(`${name} ${unreadable(head)}`)
   })
+  onProgress(DECODED)
   try {
     return await keptPicture(bitmap)
   } finally {

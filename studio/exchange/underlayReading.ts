@@ -29,8 +29,12 @@ export class PasswordNeeded extends Error {
   }
 }
 
+/** Called with how much is read, from 0 to 1. */
+export type OnShare = (share: number) => void
+
 /** Of the worker. */
 export type UnderlayAnswer =
+  | { readonly share: number }
   | { readonly picture: UnderlayPicture }
   | { readonly refusal: string }
   | { readonly password: 'needed' | 'wrong' }

@@ -9,7 +9,7 @@ const MAX_MS = 90_000
 self.addEventListener('message', ({ data }: MessageEvent<UnderlayOrder>) => {
   const slow = `${data.name} takes too long to read. Save the page with the plan alone, or as PNG.`
   setTimeout(() => answer({ refusal: slow }), MAX_MS)
-  readPicture(data).then(
+  readPicture(data, (share) => answer({ share })).then(
     (picture) => answer({ picture }),
     (error: unknown) => {
       if (error instanceof UnreadableFile) answer({ refusal: error.message })

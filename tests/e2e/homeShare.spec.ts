@@ -1,4 +1,4 @@
-/** A home that is shared by a link: read by anybody, kept as a copy, and closed again by its owner. */
+/** A home or room that is shared by a link: read by anybody, kept as a copy, and closed again by its owner. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
@@ -9,6 +9,11 @@ import { expect, test } from '../support/test.ts'
 const sheet = (page: Page) => page.getByRole('application', { name: 'Plan of Our home' })
 const room = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Rooms of the home' }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+const menu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
 
 /** Another person, who has nothing in this browser. */
 async function stranger(browser: Browser, address: string): Promise<Page> {
@@ -127,4 +132,42 @@ test('the owner of an account shares a home as it is, sees the links again, and 
   await expect(reader.getByText('This link opens no home.')).toBeVisible()
   await reader.goto(second)
   await expect(room(reader, 'Pantry')).toBeVisible()
+})
+
+test('the owner of an account shares a room by a short link, and a reader keeps a copy of it', async ({
+  page,
+  account,
+  browser,
+}) => {
+  expect(account.email).not.toBe('')
+  // A room that nothing was changed in is stored when it is shared.
+  await page.goto('/studio')
+  await menu(page, 'Share plan')
+  const dialog = page.getByRole('dialog', { name: 'Share this room' })
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(address).toMatch(/\/studio\?room=[\w-]+&share=[\w-]+$/)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  const line = await dialog.getByRole('textbox', { name: 'HTML for a page or blog of your own' }).inputValue()
+  expect(line).toContain('/embed?room=')
+  await page.keyboard.press('Escape')
+
+  const reader = await stranger(browser, address)
+  await expect(reader.getByRole('heading', { name: 'Room dimension: 200 x 200 in' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Room width' }).fill('170')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByRole('heading', { name: 'Room dimension: 170 x 200 in' })).toBeVisible()
+  expect(await faultsInBothThemes(reader)).toEqual([])
+  await reader.getByRole('button', { name: 'Keep a copy' }).click()
+  await expect(reader.getByText(/is in My rooms/)).toBeVisible()
+  await expect(reader.getByRole('textbox', { name: 'Room width' })).toHaveValue('170')
+
+  await menu(page, 'Share plan')
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(address)
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('The link no longer opens this room.')).toBeVisible()
+  await reader.goto(address)
+  await expect(reader.getByText('This link opens no room.')).toBeVisible()
 })

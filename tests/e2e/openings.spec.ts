@@ -57,7 +57,9 @@ test('doors of every kind are on the plan, in its file and in its link', async (
   expect(found(openLayoutFile(svg)?.document)).toEqual(wanted)
   // One swing for the hinged door, and two for the double one.
   expect(svg.toString().match(/stroke-dasharray="[^"]*"/g)?.length).toBe(4)
-  const link = await page.getByLabel('Link to this plan').inputValue()
+  await page.getByRole('button', { name: 'Share by a link' }).click()
+  const shared = page.getByRole('dialog', { name: /^Share this/ })
+  const link = await shared.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(found(readLayoutLink(link.split('#plan=')[1] ?? '')?.document)).toEqual(wanted)
   await page.keyboard.press('Escape')
 

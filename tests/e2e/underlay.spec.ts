@@ -1,7 +1,8 @@
 /** A picture of a plan beneath the room: scaled, checked, evened out, traced, moved, removed and kept. */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { Fingers, Room } from '../support/room.ts'
@@ -313,6 +314,64 @@ test('by keys alone a picture is scaled, laid beneath and moved', async ({ page 
   await expect(left).toHaveValue(`${before}`)
 })
 
+/** Three letters in an embedded font whose codes are those of a Chinese table, which the file only names. */
+async function chinesePdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const { context } = pdf
+  const letters = readFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')
+  const descriptor = context.obj({
+    Type: 'FontDescriptor',
+    FontName: 'Letters',
+    Flags: 4,
+    FontBBox: [0, -200, 1000, 900],
+    ItalicAngle: 0,
+    Ascent: 900,
+    Descent: -200,
+    CapHeight: 700,
+    StemV: 80,
+    FontFile2: context.register(context.flateStream(letters)),
+  })
+  const descendant = context.obj({
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: 'Letters',
+    DW: 600,
+    CIDToGIDMap: 'Identity',
+    CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('GB1'), Supplement: 2 },
+    FontDescriptor: context.register(descriptor),
+  })
+  const whole = context.obj({
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: 'Letters',
+    Encoding: 'UniGB-UCS2-H',
+    DescendantFonts: [context.register(descendant)],
+  })
+  const font = context.register(whole)
+  const page = pdf.addPage([300, 200])
+  page.node.setFontDictionary(PDFName.of('F1'), font)
+  page.node.addContentStream(context.register(context.flateStream('BT /F1 96 Tf 20 60 Td <004100420043> Tj ET')))
+  return Buffer.from(await pdf.save())
+}
+
+test('the letters of a PDF whose codes are in a Chinese table are drawn', async ({ page }) => {
+  await openRoom(page)
+  const table = page.context().waitForEvent('response', (answer) => /UniGB-UCS2-H.*\.bcmap$/.test(answer.url()))
+  await choose(page, 'Lay a plan beneath', 'flat.pdf', await chinesePdf(), 'application/pdf')
+  expect((await table).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Lay it beneath' }).click()
+  const ink = await shownPicture(page).evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = context?.getImageData(0, 0, width, height).data ?? []
+    return pixels.filter((value, index) => index % 4 === 0 && value < 100).length / (width * height)
+  })
+  expect(ink).toBeGreaterThan(0.01)
+})
+
 /** The studio on another device of the person who is signed in. */
 async function onAnotherDevice(browser: Browser, page: Page): Promise<Page> {
   const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')
@@ -384,6 +443,32 @@ test.describe('with an account', () => {
     await device.unroute('**/api/underlays/**')
     await device.getByRole('button', { name: 'Try again' }).click()
     await expect(shownPicture(device)).toBeVisible()
+    await device.context().close()
+  })
+
+  test('one that was not sent when the session ran out is kept, and sent after the next login', async ({
+    page,
+    account,
+    browser,
+  }) => {
+    await openRoom(page)
+    const device = await onAnotherDevice(browser, page)
+    await device.route('**/api/underlays/**', (route) => route.abort())
+    await choose(device, 'Lay a plan beneath', 'flat.png', await planPicture())
+    await device.getByRole('button', { name: 'Lay it beneath' }).click()
+    await expect(device.getByText('Without a network it waits.')).toBeVisible()
+    await expect(device.getByText('All changes saved')).toBeVisible()
+    const token = await device.evaluate(() => localStorage.getItem('jwt') ?? '')
+    await device.request.post('/api/auth/sign_out', { headers: { authorization: `Bearer ${token}` } })
+    await device.reload()
+    await expect(device.getByText('Session expired. Please log in again.')).toBeVisible()
+    await device.unroute('**/api/underlays/**')
+    const form = device.getByRole('main')
+    await form.getByLabel('Email', { exact: true }).fill(account.email)
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await form.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(shownPicture(device)).toBeVisible()
+    await expect(device.getByText(SAVED)).toBeVisible()
     await device.context().close()
   })
 

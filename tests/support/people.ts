@@ -33,6 +33,7 @@ export type Owner = {
   share: string
   /** The secret in the share link of the home. */
   homeShare: string
+  roomShare: string
   /** Another private board, with an invitation and a member. */
   teamBoard: string
   invitation: string
@@ -104,6 +105,7 @@ const PART_NAMES = [
   'furniture',
   'share',
   'homeShare',
+  'roomShare',
   'otherLogin',
   'exportFile',
 ] as const
@@ -217,6 +219,14 @@ const PARTS: Record<PartName, Part> = {
     },
     isThere: async (app, { home, homeShare }) =>
       (await app.request('GET', `homes/${home}/shared`, { query: { share: homeShare } })).status === 200,
+  },
+  roomShare: {
+    async make(app, owner) {
+      const Shared = z.object({ token: z.string() })
+      return (await sent(app, owner)('POST', `rooms/${owner.room}/share`, Shared, {})).token
+    },
+    isThere: async (app, { room, roomShare }) =>
+      (await app.request('GET', `rooms/${room}/shared`, { query: { share: roomShare } })).status === 200,
   },
   otherLogin: {
     async make(app, owner) {

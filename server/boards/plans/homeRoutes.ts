@@ -1,10 +1,8 @@
 /** My homes: where the rooms of an account are in a home of several rooms, for their owner and by links. */
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyRequest } from 'fastify'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { ShareLink, ShareState } from '../../../src/contract/boards.ts'
 import { HomeList, MAX_HOMES, RoomsOfHome, SavedHome, SaveHome, SharedHome } from '../../../src/contract/homes.ts'
 import { homes } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
@@ -13,12 +11,9 @@ import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import { restorable } from './restorable.ts'
-import { homeShareState, makeHomeLink, revokeHomeLinks, roomsOfHome, sharedHomeAt } from './homeLinks.ts'
+import { linkRoutes, roomsOfHome, sharedHomeAt } from './planLinks.ts'
 
 const Params = z.object({ id: z.string() })
-/** The secret of a link, or its id; without an id all links of the home. */
-const Link = z.string().max(200)
-const CREATED = 201
 const OK = { status_code: 200 }
 const kept = restorable(homes, { thing: 'home', most: MAX_HOMES })
 
@@ -72,35 +67,6 @@ export function homeRoutes(
   })
 
   const change = { params: Params, response: { 200: StatusAnswer } }
-
-  const shared = { params: Params, querystring: z.object({ share: Link.default('') }), response: { 200: SharedHome } }
-  api.get('/homes/:id/shared', { schema: shared }, async (request, reply) => {
-    // What a link opens must not outlive it in a cache.
-    reply.header('cache-control', 'no-store')
-    const found = await sharedHomeAt(world, request.params.id, request.query.share)
-    if (found) return found
-    throw new Problem(404, 'no-such-home', 'This link opens no home. It is incomplete, or its owner has revoked it.')
-  })
-  const links = { params: Params, response: { 200: ShareState } }
-  api.get('/homes/:id/share', { onRequest, schema: links }, async (request) =>
-    homeShareState(world, await ownHome(request)),
-  )
-  const made = { params: Params, response: { 201: ShareLink } }
-  api.post(
-    '/homes/:id/share',
-    { onRequest, config: { security: 'share-link-made' }, schema: made },
-    async (request, reply) => reply.status(CREATED).send(await makeHomeLink(world, await ownHome(request))),
-  )
-  const revoked = { ...change, querystring: z.object({ link: Link.optional() }) }
-  api.delete(
-    '/homes/:id/share',
-    { onRequest, config: { security: 'share-link-revoked' }, schema: revoked },
-    async (request) => {
-      await revokeHomeLinks(world, await ownHome(request), request.query.link)
-      return OK
-    },
-  )
-
   api.delete('/homes/:id', { onRequest, schema: change }, async (request) => {
     // Its rooms stay.
     await kept.remove(world, userIdOf(request), uuidOf(request.params.id, 'home'))
@@ -111,9 +77,12 @@ export function homeRoutes(
     return OK
   })
 
-  function ownHome(request: FastifyRequest<{ Params: { id: string } }>) {
-    return homeById(world, userIdOf(request), uuidOf(request.params.id, 'home'))
-  }
+  linkRoutes(api, world, {
+    thing: 'home',
+    Answer: SharedHome,
+    sharedAt: (id, token) => sharedHomeAt(world, id, token),
+    check: (ownerId, id) => homeById(world, ownerId, id),
+  })
 }
 
 function wireHome({ id, revision, home }: HomeRow) {

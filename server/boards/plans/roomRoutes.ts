@@ -1,15 +1,16 @@
-/** My rooms: furnished rooms of an account that belong to no board, only for their owner. */
+/** My rooms: furnished rooms of an account that belong to no board, for their owner and by links. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { MAX_ROOMS, RenameRoom, RoomList, SavedRoom, SaveRoom } from '../../../src/contract/rooms.ts'
+import { MAX_ROOMS, RenameRoom, RoomList, SavedRoom, SaveRoom, SharedRoom } from '../../../src/contract/rooms.ts'
 import { notFound, Problem } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
 import { restorable } from './restorable.ts'
+import { linkRoutes, sharedRoomAt } from './planLinks.ts'
 import { refuseNonsense } from './sensibleLayout.ts'
 import { FIRST_ROOM_NAME } from '../../../src/contract/layoutLimits.ts'
 import { rooms } from '../../platform/database/schema.ts'
@@ -57,6 +58,12 @@ export function roomRoutes(
   api.post('/rooms/:id/restore', { onRequest, schema: change }, async (request) => {
     await kept.restore(world, userIdOf(request), uuidOf(request.params.id, 'room'))
     return OK
+  })
+  linkRoutes(api, world, {
+    thing: 'room',
+    Answer: SharedRoom,
+    sharedAt: (id, token) => sharedRoomAt(world, id, token),
+    check: (ownerId, id) => roomById(world, ownerId, id),
   })
 }
 

@@ -354,6 +354,19 @@ const CASES: Record<Limited, () => Promise<void>> = {
     expect((await request('DELETE', `homes/${id}`)).status).toBe(200)
   },
 
+  async room_links() {
+    const id = randomUUID()
+    await request('PUT', `rooms/${id}`, { revision: 0, layout: LAYOUT, name: 'Attic' })
+    const { most } = OWNED_LIMITS.room_links
+    for (let links = 0; links < most; links += 1)
+      expect((await request('POST', `rooms/${id}/share`, {})).status).toBe(201)
+    expect(await request('POST', `rooms/${id}/share`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'links', message: 'This room has 20 links, which is the limit. Revoke one of them.' },
+    })
+    expect((await request('DELETE', `rooms/${id}`)).status).toBe(200)
+  },
+
   async board_invitations() {
     const id = await savedBoard(app, person.token, { visibility: 'private' })
     const { most } = OWNED_LIMITS.board_invitations

@@ -87,6 +87,7 @@ export const OWNED_LIMITS = {
   board_versions: { most: MAX_VERSIONS, when: 'refused', why: 'per board; automatic ones make room' },
   board_links: { most: MAX_LINKS, when: 'refused', why: 'per board' },
   home_links: { most: MAX_LINKS, when: 'refused', why: 'per home' },
+  room_links: { most: MAX_LINKS, when: 'refused', why: 'per room' },
   board_shares: { when: 'bounded', why: 'one link per board, made by an earlier version' },
   model_costs: { when: 'bounded', why: 'at most two per design, within a daily budget' },
   invoices: { when: 'bounded', why: 'one per payment' },

@@ -45,28 +45,35 @@ export const homes = pgTable(
 )
 
 /**
- * The share links of a home, which go with it. The owner sees them again, so that the token is stored beside the hash by
- * which it is found.
+ * The share links of a room or home, which go with it. The owner sees them again, so that the token is stored beside the
+ * hash by which it is found.
  */
-export const homeLinks = pgTable(
-  'home_links',
-  {
-    ownerId: uuid('owner_id').notNull(),
-    homeId: uuid('home_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    token: text('token').notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.homeId, table.tokenHash] }),
-    index('home_links_home').on(table.homeId),
-    foreignKey({
-      name: 'home_links_home_fk',
-      columns: [table.ownerId, table.homeId],
-      foreignColumns: [homes.ownerId, homes.id],
-    }).onDelete('cascade'),
-  ],
-)
+const link = {
+  ownerId: uuid('owner_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  token: text('token').notNull(),
+  createdAt: moment('created_at').notNull(),
+}
+
+export const homeLinks = pgTable('home_links', { ...link, id: uuid('home_id').notNull() }, (table) => [
+  primaryKey({ columns: [table.ownerId, table.id, table.tokenHash] }),
+  index('home_links_home').on(table.id),
+  foreignKey({
+    name: 'home_links_home_fk',
+    columns: [table.ownerId, table.id],
+    foreignColumns: [homes.ownerId, homes.id],
+  }).onDelete('cascade'),
+])
+
+export const roomLinks = pgTable('room_links', { ...link, id: uuid('room_id').notNull() }, (table) => [
+  primaryKey({ columns: [table.ownerId, table.id, table.tokenHash] }),
+  index('room_links_room').on(table.id),
+  foreignKey({
+    name: 'room_links_room_fk',
+    columns: [table.ownerId, table.id],
+    foreignColumns: [rooms.ownerId, rooms.id],
+  }).onDelete('cascade'),
+])
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -67,7 +67,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Drops a token that the server rejects as unknown; expired tokens are handled by `useExpiry`.
     const isRefused = error instanceof RequestFailed && error.status === 401
-    if (isRefused && tokenStore.getState().login) dropToken('none')
+    if (!isRefused || !tokenStore.getState().login) return
+    dropToken('none')
+    forgetOwnAnswers()
   }, [error])
 
   /** Whether the user is asked before a sign-out that loses work. */
@@ -134,7 +136,8 @@ function useForgetting(login: string | null | undefined, queryClient: QueryClien
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
       return
     }
-    forgetOwnAnswers(before === null)
+    // Files stay over a login, and over a session that ran out: they may not be sent yet. A sign-out removes them.
+    forgetOwnAnswers(true)
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries({ type: 'active' })

@@ -52,7 +52,7 @@ const KeysDialog = lazyComponent('plan keys', async () => (await import('../stag
 const SHOWN: Readonly<Record<string, Drawing>> = { '3d': 'space', photograph: 'photograph' }
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, layoutId, roomId, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, layoutId, room, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const notes = useStageNotes(board.id, layoutId, editor)
   const navigate = useNavigate()
@@ -136,6 +136,8 @@ export function StudioPlan(props: PlanProps) {
           pictures={drawing === 'photos' ? pictures : undefined}
           products={products}
           board={board}
+          room={room}
+          autosave={autosave}
           onHelp={() => setHelp(true)}
           notes={notes}
           onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
@@ -205,9 +207,7 @@ export function StudioPlan(props: PlanProps) {
         />
       )}
       <PieceDialogs {...{ editor, opened, board, suits, products }} onClose={close} around={() => root.current} />
-      {hasHomes && roomId !== undefined && (
-        <HomesDialog {...{ editor, autosave, roomId }} onClose={() => setHomes(false)} />
-      )}
+      {hasHomes && room && <HomesDialog {...{ editor, autosave }} roomId={room.id} onClose={() => setHomes(false)} />}
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
       {/* What a browser prints from its own menu, which cannot wait for the drawing. */}
       <p className={styles.unprinted}>To print this plan, choose Print plan from the menu of the room designer.</p>

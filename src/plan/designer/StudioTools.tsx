@@ -50,7 +50,7 @@ export function StudioTools({
   const inUse = useEditor(editor, ({ settings }) => settings.inUse)
   const daylight = useEditor(editor, ({ settings }) => settings.daylight)
   const zones = useEditor(editor, ({ settings }) => settings.zones)
-  const { exportPlan, openPlan, parts } = usePlanFile(exported)
+  const { exportPlan, sharePlan, openPlan, parts } = usePlanFile(exported)
   const printPlan = usePlanPrint(exported)
   const items: MenuEntries = [
     ...(isNarrow
@@ -70,6 +70,7 @@ export function StudioTools({
     { label: 'Open plan', onSelect: openPlan },
     ...(onHomes ? [{ label: 'Homes of several rooms', onSelect: onHomes }] : []),
     { label: 'Print plan', onSelect: printPlan },
+    { label: 'Share plan', onSelect: sharePlan },
     'separator',
     ...(isCompact
       ? [

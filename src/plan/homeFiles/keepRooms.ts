@@ -10,6 +10,7 @@ import { showAlert } from '../../ui/Alerts.tsx'
 import { freeHomeName } from '../homesheet/homeChanges.ts'
 import { homesRepository } from '../homesheet/homes.ts'
 import { homeAddress } from '../homesheet/roomHome.ts'
+import { roomAddress } from '../kept/accountRooms.ts'
 import { roomsRepository } from '../kept/roomsRepository.ts'
 import { useSignedIn } from '../kept/useSignedIn.ts'
 import { freeName } from '../layouts/layoutChanges.ts'
@@ -45,10 +46,23 @@ export function useKeptRooms() {
         await keepRooms(isSignedIn, rooms)
         showAlert(`${rooms.length} rooms are in My rooms.`, { kind: 'success' })
       }),
+    /** A room that somebody shares, as a room of this person. */
+    asOwnRoom: ({ name, layout }: NamedLayout) =>
+      attempt(async () => {
+        const [id] = await keepRooms(isSignedIn, [{ name, layout }])
+        if (id === undefined) return
+        await roomsRepository(isSignedIn).show(id)
+        await refresh()
+        await navigate(roomAddress(id))
+        showAlert(`“${name}” is in My rooms.`, { kind: 'success' })
+      }),
     asHome: ({ home }: HomeReading, layouts: Parameters<typeof wholeHome>[1]) =>
       broughtIn(home.name, (name) => {
         const { report, ...whole } = wholeHome(home, layouts, name, uuid)
-        return { ...whole, notes: [...report.kept, ...report.leftOut].map(({ text }) => text) }
+        return {
+          ...whole,
+          notes: [...report.kept, ...report.leftOut].map(({ text }) => text).concat(assumedIn(layouts)),
+        }
       }),
     /** A home of a file of this product, as a home of this person with its rooms. */
     asOwnHome: (kept: WholeHomeFile) =>
@@ -66,6 +80,14 @@ export function useKeptRooms() {
       await navigate(homeAddress(id))
     })
   }
+}
+
+/** About the doors and windows that are marked on the sheet of the home. */
+function assumedIn(layouts: readonly NamedLayout[]): readonly string[] {
+  const count = layouts.flatMap(({ layout }) => layout.floor.openings ?? []).filter((each) => each.isAssumed).length
+  if (count === 0) return []
+  const doors = count === 1 ? 'a door or window is' : `${count} doors and windows is`
+  return [`Something about ${doors} assumed and marked “?”. Open the room to change or confirm it.`]
 }
 
 /** A home with the rooms that it is made with, and sentences about them. */

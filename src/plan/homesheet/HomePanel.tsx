@@ -188,6 +188,18 @@ type ChosenProps = {
   onOpenRoom: (id: string) => void
 }
 
+/** What is marked with a question mark on the sheet, in words. */
+function Assumed({ room: { layout } }: { room: PlacedRoom }) {
+  const count = (layout.floor.openings ?? []).filter(({ isAssumed }) => isAssumed).length
+  if (count === 0) return null
+  return (
+    <p className={styles.facts}>
+      Something about {count === 1 ? 'a door or window' : `${count} doors and windows`} is assumed and marked “?”. Open
+      the room to change or confirm it.
+    </p>
+  )
+}
+
 function Chosen({ editor, home, chosen, loaded, onOpenRoom }: ChosenProps) {
   const [isNaming, setNaming] = useState(false)
   const [only, ...others] = chosen
@@ -197,6 +209,7 @@ function Chosen({ editor, home, chosen, loaded, onOpenRoom }: ChosenProps) {
     <div className={styles.chosen}>
       <h2 className={styles.heading}>{isOne ? only.name : `${chosen.length} rooms`}</h2>
       {isOne && <RoomNumbers editor={editor} room={only} />}
+      {isOne && <Assumed room={only} />}
       {home.storeys.length > 1 && (
         <Select
           label="Storey"

@@ -41,7 +41,7 @@ import { HomePanel } from './HomePanel.tsx'
 import styles from './HomeScreen.module.css'
 import { homeNoticeInWords } from './homeWords.ts'
 import { LINKED_HOME, SHARE_PARAM } from './homeLinks.ts'
-import { SharedHomeScreen } from './SharedHomeScreen.tsx'
+import { SharedHomeScreen, SharedRoomScreen } from './SharedHomeScreen.tsx'
 import { type HomeAutosave, type LoadedHome, useHomeEditor, useLoadedHome } from './useOpenHome.ts'
 
 const HomeExportDialog = lazyComponent(
@@ -49,11 +49,13 @@ const HomeExportDialog = lazyComponent(
   async () => (await import('../planExport/PlanExportDialog.tsx')).HomeExportDialog,
 )
 
-const ShareHomeDialog = lazyComponent('share', async () => (await import('./ShareHomeDialog.tsx')).ShareHomeDialog)
+const ShareHomeDialog = lazyComponent('share', async () => (await import('./ShareDialogs.tsx')).ShareHomeDialog)
 
+/** `homeId`: empty for a room alone that a link opens. */
 export function HomeScreen({ homeId }: { homeId: string }) {
   const [query] = useSearchParams()
   const share = query.get(SHARE_PARAM)
+  if (homeId === '') return <SharedRoomScreen roomId={query.get('room') ?? ''} share={share ?? ''} />
   if (share !== null || homeId === LINKED_HOME) return <SharedHomeScreen homeId={homeId} share={share} />
   return <OwnHome homeId={homeId} />
 }

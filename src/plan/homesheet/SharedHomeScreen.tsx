@@ -1,4 +1,4 @@
-/** A home as others read it: its sheet storey by storey, the plan of each room, and a copy of it to keep. */
+/** A home or room as others read it: its sheet storey by storey, the plan of each room, and a copy of it to keep. */
 import { CopyPlus } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -18,7 +18,9 @@ import {
   useDeferredEditor,
   useEditor,
 } from '../../../studio/index.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
 import { productsByIds } from '../../api/products.ts'
+import { fetchSharedRoom } from '../../api/rooms.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatSize } from '../../platform/units.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,20 +41,43 @@ import styles from './HomeScreen.module.css'
 const SITE = { to: '/', name: 'Roomwright' }
 const ROOM_PARAM = 'room'
 
+/** A room alone. `share`: the secret of the link. */
+export function SharedRoomScreen({ roomId, share }: { roomId: string; share: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['room', 'shared', roomId, share],
+    queryFn: ({ signal }) => fetchSharedRoom(roomId, share, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const keep = useKeptRooms()
+  if (!data) return <Waiting title="Room" error={error} onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <div className={styles.screen}>
+      <HomeHead title={data.name} back={SITE}>
+        <KeepCopy failure={keep.failure} busy={keep.isBusy} onKeep={() => void keep.asOwnRoom(data)} />
+      </HomeHead>
+      <RoomRead id={roomId} layout={data.layout} />
+    </div>
+  )
+}
+
 /** `share`: the secret of the link; null if the home is in the address itself. */
 export function SharedHomeScreen({ homeId, share }: { homeId: string; share: string | null }) {
   const { data, error, refetch, isFetching } = useSharedHome(homeId, share)
   useEffect(() => showChanges(data?.changes), [data])
   if (data) return <SharedHome key={`${homeId} ${share ?? ''}`} shared={data} />
+  return <Waiting title="Home" error={error} onRetry={() => void refetch()} busy={isFetching} />
+}
+
+type WaitingProps = { title: string; error: Error | null; onRetry: () => void; busy: boolean }
+
+function Waiting({ title, error, onRetry, busy }: WaitingProps) {
   return (
     <div className={styles.screen}>
-      <HomeHead title="Home" back={SITE} />
+      <HomeHead title={title} back={SITE} />
       <div className={styles.waiting}>
-        {error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height="100%" />
-        )}
+        {error ? <ErrorState message={error.message} onRetry={onRetry} busy={busy} /> : <Skeleton height="100%" />}
       </div>
     </div>
   )
@@ -82,6 +107,7 @@ type SheetProps = { editor: HomeEditor; shared: SharedHomeView; onOpenRoom: (id:
 
 function SharedSheet({ editor, shared: { whole }, onOpenRoom }: SheetProps) {
   const unit = useUnit()
+  const keep = useKeptRooms()
   useEffect(() => editor.setMetric(unit === 'cm'), [editor, unit])
   const helpId = useId()
   const labelOf = useCallback(
@@ -97,7 +123,7 @@ function SharedSheet({ editor, shared: { whole }, onOpenRoom }: SheetProps) {
   return (
     <div className={styles.screen}>
       <HomeHead title={home.name} back={SITE}>
-        <KeepCopy shared={whole} />
+        <KeepCopy failure={keep.failure} busy={keep.isBusy} onKeep={() => void keep.asOwnHome(whole)} />
       </HomeHead>
       <div className={styles.work}>
         <div className={styles.plan}>
@@ -158,23 +184,16 @@ function piecesInWords({ layout: { items } }: PlacedRoom): string {
   return items.length === 1 ? '1 piece' : `${items.length} pieces`
 }
 
-/** Of the whole home, as a home of this person. */
-function KeepCopy({ shared }: { shared: SharedHomeView['whole'] }) {
-  const keep = useKeptRooms()
+/** Of the whole home or room, as one of this person. */
+function KeepCopy({ failure, busy, onKeep }: { failure: string | undefined; busy: boolean; onKeep: () => void }) {
   return (
     <>
-      {keep.failure !== undefined && (
+      {failure !== undefined && (
         <p role="alert" className={styles.failed}>
-          {keep.failure}
+          {failure}
         </p>
       )}
-      <Button
-        size="small"
-        icon={<CopyPlus aria-hidden="true" />}
-        busy={keep.isBusy}
-        busyLabel="Keeping..."
-        onClick={() => void keep.asOwnHome(shared)}
-      >
+      <Button size="small" icon={<CopyPlus aria-hidden="true" />} busy={busy} busyLabel="Keeping..." onClick={onKeep}>
         Keep a copy
       </Button>
     </>
@@ -193,25 +212,29 @@ function SharedRoom({ shared: { whole, rooms }, id }: { shared: SharedHomeView; 
         )
       : room?.layout
   }, [whole, rooms, id])
-  const ids = useMemo(
-    () => [...new Set(layout?.items.flatMap(({ productId }) => productId ?? []))].toSorted(),
-    [layout],
-  )
-  const products = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 })
-  const board = useMemo(
-    () => ({ ...ROOM_ALONE, id: `shared ${id}`, products: products.data ?? [] }),
-    [id, products.data],
-  )
   const back = new URLSearchParams(query)
   back.delete(ROOM_PARAM)
   const title = rooms.get(id)?.name ?? ''
   return (
     <div className={styles.screen}>
       <HomeHead title={title} back={{ to: `/studio?${back}${window.location.hash}`, name: whole.home.name }} />
-      <div className={styles.room}>
-        <h2 className="visually-hidden">Room plan</h2>
-        {layout && <PlanView layout={layout} layoutId={id} board={board} />}
-      </div>
+      {layout && <RoomRead id={id} layout={layout} />}
+    </div>
+  )
+}
+
+/** The plan of a room with its products. */
+function RoomRead({ id, layout }: { id: string; layout: Layout }) {
+  const ids = useMemo(() => [...new Set(layout.items.flatMap(({ productId }) => productId ?? []))].toSorted(), [layout])
+  const products = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 })
+  const board = useMemo(
+    () => ({ ...ROOM_ALONE, id: `shared ${id}`, products: products.data ?? [] }),
+    [id, products.data],
+  )
+  return (
+    <div className={styles.room}>
+      <h2 className="visually-hidden">Room plan</h2>
+      <PlanView layout={layout} layoutId={id} board={board} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The addresses by which others open a home: with the secret of a link of its owner, or, for a home of this browser, with
- * the home itself in the fragment, which browsers do not send to the server.
+ * The addresses by which others open a room or home: with the secret of a link of its owner, or, for a home of this browser,
+ * with the home itself in the fragment, which browsers do not send to the server.
  */
 import { useQuery } from '@tanstack/react-query'
 import { loadHomeExports, type RoomsOfSheet, type WholeHomeFile } from '../../../studio/index.ts'
@@ -14,13 +14,16 @@ const LINK_PART = 'home'
 /** Characters: what some messengers cut, and the most that a link has; twenty furnished rooms. */
 export const LINK_LENGTH = { cut: 4_000, most: 16_000 }
 
-export function sharedAddress(id: string, token: string): string {
-  return `${window.location.origin}/studio?${sharedSearch(id, token)}`
+export type SharedThing = 'home' | 'room'
+type Place = { readonly thing: SharedThing; readonly id: string }
+
+export function sharedAddress(place: Place, token: string): string {
+  return `${window.location.origin}/studio?${sharedSearch(place, token)}`
 }
 
 /** The parameters of that address. */
-export function sharedSearch(id: string, token: string): string {
-  return new URLSearchParams({ home: id, [SHARE_PARAM]: token }).toString()
+export function sharedSearch({ thing, id }: Place, token: string): string {
+  return new URLSearchParams({ [thing]: id, [SHARE_PARAM]: token }).toString()
 }
 
 export async function linkedAddress(whole: WholeHomeFile): Promise<string> {

@@ -1,8 +1,7 @@
 /**
- * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, a file of another program, or a link that
- * contains the plan.
+ * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, or a file of another program.
  */
-import { Download, Rotate3d } from 'lucide-react'
+import { Download, Rotate3d, Share2 } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import {
   type FileContents,
@@ -17,7 +16,7 @@ import {
 import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field, Select } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Field.tsx'
 import type { Product } from '../../contract/products.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { fileName, saveFile } from '../../platform/saveFile.ts'
@@ -35,7 +34,6 @@ import {
 import { shownSunlight } from '../daylight/daylightWords.ts'
 import { Contents, Outcome, PaperField, SizeField } from './ExportParts.tsx'
 import styles from './PlanExportDialog.module.css'
-import { planLink } from './planLink.ts'
 
 // In this chunk, because each further one costs the first page a name.
 export { HomeExportDialog } from '../homesheet/HomeExportDialog.tsx'
@@ -51,10 +49,21 @@ type Props = {
   settings: StudioSettings
   /** Opens the room's 3D files. */
   onScene: () => void
+  /** Shares the plan by a link. */
+  onShare: () => void
   onClose: () => void
 }
 
-export function PlanExportDialog({ layout: newest, title, pictures, products, settings, onScene, onClose }: Props) {
+export function PlanExportDialog({
+  layout: newest,
+  title,
+  pictures,
+  products,
+  settings,
+  onScene,
+  onShare,
+  onClose,
+}: Props) {
   // The plan at the opening of the dialog.
   const [layout] = useState(newest)
   const unit = useUnit()
@@ -144,8 +153,10 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, se
         <Button variant="secondary" icon={<Rotate3d aria-hidden="true" />} onClick={onScene}>
           Room in 3D (GLB, USDZ)
         </Button>
+        <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={onShare}>
+          Share by a link
+        </Button>
       </div>
-      <PlanLink layout={layout} />
     </Dialog>
   )
 }
@@ -166,35 +177,4 @@ function useContents(format: PlanFormat, layout: Layout, choice: Choice, source:
     }
   }, [key])
   return found?.key === key ? found.contents : undefined
-}
-
-/** A link with the whole plan. */
-function PlanLink({ layout }: { layout: Layout }) {
-  const [isCopied, setCopied] = useState(false)
-  const [link, setLink] = useState('')
-  useEffect(() => {
-    let isWanted = true
-    void planLink(layout).then((made) => isWanted && setLink(made))
-    return () => {
-      isWanted = false
-    }
-  }, [layout])
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
-  return (
-    <div className={styles.link}>
-      <Field
-        label="Link to this plan"
-        hint="The plan is stored in the link itself; nothing is uploaded. Anyone with the link sees the plan as it is now."
-        value={link}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button variant="secondary" disabled={!link} onClick={() => void copy().catch(() => setCopied(false))}>
-        {isCopied ? 'Copied' : 'Copy link'}
-      </Button>
-    </div>
-  )
 }

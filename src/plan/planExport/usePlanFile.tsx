@@ -1,4 +1,4 @@
-/** Exports the plan, and opens a plan file or a home of another program, chosen or dropped on the designer. */
+/** Exports and shares the plan, and opens a plan file or a home of another program, chosen or dropped on the designer. */
 import { type ReactNode, useRef, useState } from 'react'
 import {
   acceptedFiles,
@@ -15,6 +15,8 @@ import { showChanges } from '../layouts/openedLayout.ts'
 import { openUnderlay, useOpenedUnderlay } from '../underlay/openedUnderlay.ts'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import type { PlanAutosave } from '../autosave/layoutStore.ts'
+import type { OwnRoom } from '../OpenRoom.tsx'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import type { Product } from '../../contract/products.ts'
 import { PlanScene } from '../walk/lazyRoomWalk.ts'
@@ -22,6 +24,11 @@ import { PlanScene } from '../walk/lazyRoomWalk.ts'
 const PlanExportDialog = lazyComponent(
   'plan export',
   async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog,
+)
+
+const SharePlanDialog = lazyComponent(
+  'share',
+  async () => (await import('../homesheet/ShareDialogs.tsx')).SharePlanDialog,
 )
 
 const HomeDialog = lazyComponent('home', async () => (await import('../homeFiles/HomeDialog.tsx')).HomeDialog)
@@ -40,23 +47,28 @@ export type PlanExportSource = {
   /** The products on the plan, by id. */
   products: ReadonlyMap<string, Product>
   board: RoomBoard
+  /** If the room has no board. */
+  room: OwnRoom | undefined
+  autosave: PlanAutosave
 }
 
 type PlanFile = {
   readonly exportPlan: () => void
+  readonly sharePlan: () => void
   /** Opens the file picker. */
   readonly openPlan: () => void
-  /** The elements to render for both. */
+  /** The elements to render for these. */
   readonly parts: ReactNode
 }
 
-export function usePlanFile({ editor, title, pictures, products, board }: PlanExportSource): PlanFile {
-  const [opened, setOpened] = useState<'export' | 'scene'>()
+export function usePlanFile({ editor, title, pictures, products, board, room, autosave }: PlanExportSource): PlanFile {
+  const [opened, setOpened] = useState<'export' | 'scene' | 'share'>()
   const picker = useRef<HTMLInputElement>(null)
   const home = useOpenedHome(editor)
   const underlay = useOpenedUnderlay(editor)
   return {
     exportPlan: () => setOpened('export'),
+    sharePlan: () => setOpened('share'),
     openPlan: () => picker.current?.click(),
     parts: (
       <>
@@ -75,8 +87,12 @@ export function usePlanFile({ editor, title, pictures, products, board }: PlanEx
             pictures={pictures}
             products={products}
             onScene={() => setOpened('scene')}
+            onShare={() => setOpened('share')}
             onClose={() => setOpened(undefined)}
           />
+        )}
+        {opened === 'share' && (
+          <SharePlanDialog {...{ editor, autosave, title, room }} onClose={() => setOpened(undefined)} />
         )}
         {opened === 'scene' && (
           <PlanScene editor={editor} board={board} products={products} onClose={() => setOpened(undefined)} />

@@ -60,7 +60,9 @@ export function UnderlayDialog({ editor, file, isAgain }: Props) {
           ) : (
             <>
               <p role="status">{state.name === 'reading' && state.isLong ? `Reading ${file?.name ?? ''}...` : ''}</p>
-              {state.name === 'reading' && state.isLong && <Progress label="Reading" />}
+              {state.name === 'reading' && state.isLong && (
+                <Progress label={`Reading ${file?.name ?? ''}`} value={state.share} />
+              )}
             </>
           )}
           <DialogFoot onCancel={closeUnderlay} cancel={state.name === 'refused' ? 'Close' : 'Cancel'}>

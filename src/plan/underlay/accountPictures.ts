@@ -1,6 +1,7 @@
 /**
- * Pictures beneath rooms, and photographs of rooms, that are saved with the account: what this browser keeps of them, and what it has to send. A picture
- * that cannot be sent now waits, also over a reload, and is sent when the network is back.
+ * Pictures beneath rooms, and photographs of rooms, that are saved with the account: what this browser keeps of them, and what it has to
+ * send. A picture that cannot be sent now waits, also over a reload, and is sent when the network is back. If the session runs out
+ * before that, the browser keeps it, and sends it when its room is opened after the next login.
  */
 import { createStore } from 'zustand/vanilla'
 import { tokenStore } from '../../account/auth/tokenStore.ts'
@@ -42,6 +43,8 @@ if (typeof window !== 'undefined') window.addEventListener('online', () => void 
 tokenStore.subscribe(({ login }, before) => {
   if (login === before.login) return
   queue.clear()
+  // The next login may be another account's: what waits is sent when its room is opened again.
+  if (before.login) clearStored(UNDERLAYS_TO_SEND)
   savings.setState({}, true)
 })
 

@@ -82,7 +82,9 @@ async function load(id: string, login: string | null | undefined): Promise<void>
 async function read(id: string): Promise<void> {
   const store = storeOf(id)
   const found = await pictureHere(id)
-  if (store.get() === 'loading') store.set(typeof found === 'object' ? shown(found) : found)
+  const state = typeof found === 'object' ? await shown(found) : found
+  if (store.get() === 'loading') store.set(state)
+  else if (typeof state === 'object') URL.revokeObjectURL(state.address)
 }
 
 async function pictureHere(id: string): Promise<UnderlayFile | 'missing' | 'away'> {
@@ -93,8 +95,18 @@ async function pictureHere(id: string): Promise<UnderlayFile | 'missing' | 'away
   }
 }
 
-function shown({ picture: blob, lines }: UnderlayFile): PictureState {
-  return { blob, address: URL.createObjectURL(blob), snap: snapTo(lines) }
+async function shown({ picture: blob, lines }: UnderlayFile): Promise<PictureState> {
+  const address = URL.createObjectURL(blob)
+  await decoded(address)
+  return { blob, address, snap: snapTo(lines) }
+}
+
+/** Decodes the picture before it is shown, so that the page is not held up by its first drawing. */
+export async function decoded(address: string): Promise<void> {
+  const image = new Image()
+  image.src = address
+  // A picture that cannot be decoded is shown as an empty sheet.
+  await image.decode().catch(() => undefined)
 }
 
 /** Undefined for a picture without lines. */
@@ -105,11 +117,11 @@ export function snapTo(lines: Float32Array | undefined): SnapToLines | undefined
 }
 
 /**
- * Shows the picture under this id at once, keeps it in the browser, and saves it with the account if the room is. Says so
+ * Shows the picture under this id, keeps it in the browser, and saves it with the account if the room is. Says so
  * if it cannot be kept.
  */
 export async function keepUnderlay(editor: Editor, id: string, file: UnderlayFile): Promise<void> {
-  storeOf(id).set(shown(file))
+  storeOf(id).set(await shown(file))
   const isKept = await keepPicture(id, file)
   if (isOwnRoom(editor)) void saveWithAccount(id, true)
   else if (!isKept) showAlert(NOT_KEPT)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { PasswordNeeded, readUnderlay, type UnderlayPicture, UnreadableFile } from '../../../studio/index.ts'
 
-import { snapTo, type SnapToLines } from './underlayPictures.ts'
+import { decoded, snapTo, type SnapToLines } from './underlayPictures.ts'
 
 /** What is read faster shows no progress. */
 const PATIENCE_MS = 500
@@ -10,7 +10,8 @@ const FAILED = 'The file could not be read. Please try again, or save it as PNG 
 
 type Order = { readonly page?: number | undefined; readonly password?: string }
 export type UnderlayReading =
-  | { readonly name: 'reading'; readonly isLong: boolean }
+  /** `share`: from 0 to 1. */
+  | { readonly name: 'reading'; readonly share: number; readonly isLong: boolean }
   | { readonly name: 'refused'; readonly message: string }
   | { readonly name: 'locked'; readonly isWrong: boolean }
   | {
@@ -20,18 +21,12 @@ export type UnderlayReading =
       readonly snap: SnapToLines | undefined
     }
 
-/** Decodes the picture before it is shown, so that the page is not held up by its first drawing. */
-async function decoded(address: string): Promise<void> {
-  const image = new Image()
-  image.src = address
-  // A picture that cannot be decoded is shown as an empty sheet.
-  await image.decode().catch(() => undefined)
-}
+const START: UnderlayReading = { name: 'reading', share: 0, isLong: false }
 
 /** `file`: undefined reads nothing. `page`: the first to read. */
 export function useUnderlayReading(file: File | undefined, page: number | undefined) {
   const [order, setOrder] = useState<Order>({ page })
-  const [state, setState] = useState<UnderlayReading>({ name: 'reading', isLong: false })
+  const [state, setState] = useState<UnderlayReading>(START)
   useEffect(() => {
     if (!file) return undefined
     const controller = new AbortController()
@@ -40,13 +35,14 @@ export function useUnderlayReading(file: File | undefined, page: number | undefi
       if (!signal.aborted) setState(next)
     }
     let address: string | undefined
-    show(() => ({ name: 'reading', isLong: false }))
+    show(() => START)
     const patience = setTimeout(
       () => show((now) => (now.name === 'reading' ? { ...now, isLong: true } : now)),
       PATIENCE_MS,
     )
     const read = async (): Promise<UnderlayReading> => {
-      const picture = await readUnderlay({ file, name: file.name, ...order }, signal)
+      const onProgress = (share: number) => show((now) => (now.name === 'reading' ? { ...now, share } : now))
+      const picture = await readUnderlay({ file, name: file.name, ...order }, { signal, onProgress })
       address = URL.createObjectURL(picture.blob)
       await decoded(address)
       return { name: 'read', picture, address, snap: snapTo(picture.lines) }

@@ -14,6 +14,7 @@ import { LinkField } from './LinkField.tsx'
 import styles from './ShareLinks.module.css'
 
 const ICON_PX = 18
+const THINGS = { boards: 'board', homes: 'home', rooms: 'room' } as const
 
 /** `children`: what is shown with the newest link. */
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 }
 
 export function ShareLinks({ of, title, addressOf, children }: Props) {
-  const thing = of.kind === 'boards' ? 'board' : 'home'
+  const thing = THINGS[of.kind]
   const queries = useQueryClient()
   const alerts = useAlerts()
   const state = useQuery(shareState(of))

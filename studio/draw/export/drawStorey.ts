@@ -68,6 +68,18 @@ export function storeyAlone(
   return { scale, drawing: drawStorey(storey, { ...choice, hasTitle: true, isTransparent, point }) }
 }
 
+/** The rooms of a storey without words or a scale bar, for a small picture. `point`: inches. */
+export function storeyPicture({ name, rooms }: StoreyRooms, point: number): Drawing {
+  const labelOf = () => ({ name: '', facts: '' })
+  return {
+    title: name,
+    ground: PAPER_INKS.paper,
+    bounds: boundsOfRooms(rooms),
+    point,
+    shapes: drawHomeRooms(rooms, { point, inks: PAPER_INKS, labelOf }),
+  }
+}
+
 /** At least one room. Lengths are inches of the sheet. */
 function drawStorey({ name, rooms }: StoreyRooms, look: StoreyLook): Drawing {
   const { title, point, isTransparent, hasTitle, formatArea } = look

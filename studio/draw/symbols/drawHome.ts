@@ -4,13 +4,14 @@
  */
 import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
-import { openingsOf } from '../../geometry/openings.ts'
+import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
 import { type Point, between, distance } from '../../geometry/point.ts'
 import { boundsOf, chords, contains, type Polygon } from '../../geometry/polygon.ts'
 import { outlineOnSheet, type PlacedRoom, toSheet, wallThickness } from '../../home/sheet/placedRooms.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { drawItem } from './drawItem.ts'
+import { drawAssumed } from './drawMarks.ts'
 import { linePath, pathOf, type Shape, textWidth } from './drawing.ts'
 import { drawOpening } from './drawOpening.ts'
 import { wallBodies } from './drawRoom.ts'
@@ -106,6 +107,25 @@ export function drawHomeWalls(rooms: readonly PlacedRoom[], look: HomeLook): rea
 /** Above the insides of the rooms: the leaves of doors that open into a room beside, and the names. */
 export function drawHomeTop(rooms: readonly PlacedRoom[], look: HomeLook): readonly Shape[] {
   return [...layerOfRooms(rooms, 'swings', look), ...drawHomeNames(rooms, look)]
+}
+
+/** Points of a usual door below which its mark would cover it. */
+const LEAST_FOR_MARK = 14
+/** Inches of such a door. */
+const USUAL_DOOR = 32
+
+/** On the doors and windows about which something is assumed, until a person changes or confirms them in their room. */
+export function drawHomeAssumed(rooms: readonly PlacedRoom[], { point, inks }: HomeLook): readonly Shape[] {
+  if (USUAL_DOOR / point < LEAST_FOR_MARK) return []
+  return rooms.flatMap(({ layout: { floor }, pose }) =>
+    openingsOf(floor).flatMap((opening) => {
+      if (!opening.isAssumed) return []
+      const into = inward(floor, opening.wall)
+      const half = wallThickness(floor) / 2
+      const middle = between(...endsOf(floor, opening), 0.5)
+      return drawAssumed(toSheet(pose, { x: middle.x - into.x * half, y: middle.y - into.y * half }), { point, inks })
+    }),
+  )
 }
 
 /** What is between its walls and in them, in the room's own coordinates. */

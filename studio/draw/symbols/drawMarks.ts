@@ -94,7 +94,7 @@ export function drawCorner(at: Point, radius: number, { point, inks }: MarkLook)
 }
 
 /** A question mark on a door or window of which something is assumed. */
-export function drawAssumed(at: Point, { point, inks }: MarkLook): Shape[] {
+export function drawAssumed(at: Point, { point, inks }: Pick<MarkLook, 'point' | 'inks'>): Shape[] {
   const radius = ASSUMED.radius * point
   return [
     {

@@ -8,7 +8,13 @@ import type { Shape as Node } from 'konva/lib/Shape.js'
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
-import { drawHomeMarks, drawHomeTop, drawHomeWalls, type HomeLook } from '../../draw/symbols/drawHome.ts'
+import {
+  drawHomeAssumed,
+  drawHomeMarks,
+  drawHomeTop,
+  drawHomeWalls,
+  type HomeLook,
+} from '../../draw/symbols/drawHome.ts'
 import { paintShapes } from '../../draw/symbols/paintShapes.ts'
 import { boxesIntersect } from '../../geometry/boxGrid.ts'
 import type { Point } from '../../geometry/point.ts'
@@ -188,6 +194,7 @@ function painting(look: Look, select: (state: HomeState) => readonly PlacedRoom[
     paintShapes(context, drawHomeWalls(rooms, drawn), brush)
     if (paintInsides(context, rooms, drawn)) scheduleDraw(node, editor)
     paintShapes(context, drawHomeTop(rooms, drawn), brush)
+    if (editor.get().use !== 'read') paintShapes(context, drawHomeAssumed(rooms, drawn), brush)
   }
 }
 

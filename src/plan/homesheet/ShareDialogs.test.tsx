@@ -6,7 +6,7 @@ import type { WholeHomeFile } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { AlertsProvider } from '../../ui/Alerts.tsx'
 import { LINK_LENGTH } from './homeLinks.ts'
-import { ShareHomeDialog } from './ShareHomeDialog.tsx'
+import { ShareHomeDialog } from './ShareDialogs.tsx'
 
 afterEach(cleanup)
 
