@@ -153,6 +153,14 @@ uniform vec4 uWall[${MAX_WALLS}];
 uniform float uDomeReach, uCeiling, uLampsOn, uFade, uOpacity, uSunSoft, uCaught;
 uniform vec3 uDome;
 uniform vec4 uTint;
+#ifdef CATCHER
+uniform mat4 uUnderMap;
+uniform sampler2DShadow uUnder;
+// A catcher casts no shadows, so that none of its own have to be kept from it: those of pieces begin where they stand.
+const float OFF = 0.05, SUN_BIAS = 0.0, FILL_BIAS = 0.0, DOME_BIAS = 0.0;
+#else
+const float OFF = 0.55, SUN_BIAS = 0.0012, FILL_BIAS = 0.0008, DOME_BIAS = 0.0025;
+#endif
 
 const float PI = 3.14159265;
 #ifdef REFINES
@@ -164,7 +172,7 @@ ${PATTERNS}
 
 /** Position on a shadow map, and its depth; w is 0 outside of the map. */
 vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
-  vec4 p = onMap * vec4(at + normal * 0.55, 1.0);
+  vec4 p = onMap * vec4(at + normal * OFF, 1.0);
   vec3 c = p.xyz / p.w;
   return vec4(c, p.w > 0.0 && all(greaterThan(c, vec3(0.0))) && all(lessThan(c, vec3(1.0))) ? 1.0 : 0.0);
 }
@@ -221,7 +229,7 @@ float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, flo
 
 /** Objects farther away than \`uDomeReach\` shadow little: with few directions their outlines would show on walls. */
 float keptAt(vec3 c) {
-  return (1.0 - texture(uDomeShadow, c - vec3(0.0, 0.0, 0.0025)))
+  return (1.0 - texture(uDomeShadow, c - vec3(0.0, 0.0, DOME_BIAS)))
     * (0.3 + 0.7 * texture(uDomeShadow, c - vec3(0.0, 0.0, uDomeReach)));
 }
 
@@ -253,6 +261,37 @@ float corners(vec3 at, vec3 n) {
   open *= 1.0 - 0.2 * upright * exp(-max(0.0, uCeiling - at.y) / 13.0);
   return open;
 }
+
+#ifdef CATCHER
+/** Whether a piece reaches down to a point near the floor, 0 to 1, by the map of their undersides. */
+float beneath(vec3 at) {
+  vec3 c = (uUnderMap * vec4(at, 1.0)).xyz;
+  return 1.0 - texture(uUnder, c);
+}
+
+/**
+ * How much pieces close in on a point of the floor, 0 to 1: points around it, most of them near, that lie in or above the
+ * underside of a piece. It is 1 almost at a piece, little at a leg, and 0 beyond CONTACT inches.
+ */
+float contact(vec3 at) {
+  const float CONTACT = 9.0, RISE = 0.45;
+  float met = 0.0;
+#ifdef REFINES
+  float turn = dither() * 6.2832, far = fract(uDome.x * 97.0 + uDome.z * 41.0 + turn * 5.0);
+  for (int i = 0; i < 4; i++) {
+    float way = turn + float(i) * 1.5708, share = fract(far + float(i) * 0.25);
+    met += 0.25 * beneath(at + vec3(cos(way), RISE, sin(way)) * (CONTACT * share * share));
+  }
+#else
+  for (int i = 0; i < 8; i++) {
+    float way = float(i) * 0.7854, share = i % 2 == 0 ? 0.35 : 0.7;
+    met += 0.125 * beneath(at + vec3(cos(way), RISE, sin(way)) * (CONTACT * share * share));
+  }
+#endif
+  float open = 1.0 - met;
+  return 1.0 - open * open * open;
+}
+#endif
 
 vec3 skyAlong(vec3 way) { return mix(uSkyLow, uSkyHigh, smoothstep(-0.05, 0.7, way.y)); }
 
@@ -317,7 +356,7 @@ void main() {
 #endif
   vec3 light = around * open * dome;
 
-  float fill = lit(uFillShadow, uFillMap, vAt, n, FILL_SOFT, 0.0008);
+  float fill = lit(uFillShadow, uFillMap, vAt, n, FILL_SOFT, FILL_BIAS);
   float windows = 0.0;
 #ifdef REFINES
   if (uWindows > 0) windows = windowLight(uFillWindow, vAt, n) * fill * float(uWindows);
@@ -328,7 +367,7 @@ void main() {
 #endif
   light += windows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4);
 
-  float sun = max(0.0, dot(n, uSunAt)) * lit(uSunShadow, uSunMap, vAt, n, uSunSoft, 0.0012);
+  float sun = max(0.0, dot(n, uSunAt)) * lit(uSunShadow, uSunMap, vAt, n, uSunSoft, SUN_BIAS);
   light += uSun * sun;
 
 #ifdef CATCHER
@@ -345,6 +384,7 @@ void main() {
   vec3 bare = around * open * bareDome + bareWindows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4)
     + uSun * max(0.0, dot(n, uSunAt));
   float left = dot(light, vec3(0.2126, 0.7152, 0.0722)) / max(0.001, dot(bare, vec3(0.2126, 0.7152, 0.0722)));
+  if (n.y > 0.5) left *= 1.0 - 0.8 * contact(vAt);
   result = vec4(0.0, 0.0, 0.0, uCaught * (1.0 - pow(clamp(left, 0.0, 1.0), 1.0 / 2.2)));
   return;
 #endif
