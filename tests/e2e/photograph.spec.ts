@@ -316,7 +316,7 @@ test('a picture that cannot be solved is refused with the way out, and nothing i
   }
 })
 
-test('the floor of the photograph is darkest where a piece stands on it', async ({ page }) => {
+test('a pinch is no line, and the floor of the photograph is darkest where a piece stands on it', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const layout = furnishedLayout()
@@ -324,6 +324,18 @@ test('the floor of the photograph is darkest where a piece stands on it', async 
   const items = layout.items.map((item) => (item.id === 'plain' ? { ...item, pose: chair } : item))
   const sheet = await openPhotograph(page, { ...layout, items })
   await markEdges(page, sheet)
+
+  // Two fingers draw no line.
+  const fingers = await page.context().newCDPSession(page)
+  const middle = await onScreen(sheet, [60, 0, 60])
+  const apart = (by: number) => [-by, by].map((x, id) => ({ x: middle.x + x, y: middle.y, id }))
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(20).slice(0, 1) })
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(20) })
+  for (const by of [40, 60, 80])
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(by) })
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('list', { name: 'Marked lines' }).getByRole('listitem')).toHaveCount(5)
+
   await page.getByRole('group', { name: 'Step' }).getByText('Furnish').click()
   const scene = page.getByRole('application', { name: 'Your room in the photograph' })
   await waitForRefined(page)
