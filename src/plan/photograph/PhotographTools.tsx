@@ -122,7 +122,10 @@ export function PhotographFile({ editor, control, blob, photograph, title }: Fil
   useEffect(() => () => running.current?.abort(), [])
   const { mediaType, extension } = FORMATS[type]
   const make = async () => {
-    if (!control.camera()) return showAlert(NO_SCENE)
+    if (!control.camera()) {
+      showAlert(NO_SCENE)
+      return
+    }
     const controller = new AbortController()
     running.current = controller
     // A chosen piece is highlighted.
