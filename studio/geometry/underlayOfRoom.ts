@@ -1,7 +1,7 @@
-/** What a change of the room does to the picture beneath it. */
+/** What a change of the room does to the picture beneath it, and to the lines that are marked in photographs of it. */
 import type { RoomShell } from '../model/roomShell.ts'
-import { mappedPoint, uprightBox } from './floorOutline.ts'
-import type { Point } from './point.ts'
+import { floorOutline, floorWalls, mappedPoint, uprightBox } from './floorOutline.ts'
+import { between, distance, nearestOnSegment, type Point } from './point.ts'
 
 /** Degrees from 0 to 360. */
 export function wholeTurn(degrees: number): number {
@@ -32,4 +32,37 @@ export function withTurnedUnderlay(before: RoomShell, after: RoomShell): RoomShe
   const rotation = wholeTurn(flips ? was + is - underlay.rotation : underlay.rotation + is - was)
   const mirrored = flips ? !underlay.mirrored : underlay.mirrored
   return { ...after, underlay: { ...underlay, ...mappedPoint(before, after, underlay), rotation, mirrored } }
+}
+
+/**
+ * The changed floor whose marked lines name the walls and corners that lie where the former ones did. `placeOf`: where a point
+ * of the former room is in the changed one.
+ */
+export function withMarkedWalls(before: RoomShell, after: RoomShell, placeOf: (point: Point) => Point): RoomShell {
+  const { photographs } = before
+  if (!photographs) return after
+  const [corners, walls] = [floorOutline(after), floorWalls(after)]
+  const wallNow = floorWalls(before).map(([a, b]) => {
+    const at = placeOf(between(a, b, 0.5))
+    return nearest(walls.map(([from, to]) => distance(at, nearestOnSegment(at, from, to))))
+  })
+  const cornerNow = floorOutline(before).map((corner) =>
+    nearest(corners.map((each) => distance(placeOf(corner), each))),
+  )
+  return {
+    ...after,
+    photographs: photographs.map((photograph) => ({
+      ...photograph,
+      marks: photograph.marks.map((mark) => {
+        const { means } = mark
+        if ('wall' in means) return { ...mark, means: { ...means, wall: wallNow[means.wall] ?? means.wall } }
+        if ('corner' in means) return { ...mark, means: { ...means, corner: cornerNow[means.corner] ?? means.corner } }
+        return mark
+      }),
+    })),
+  }
+}
+
+function nearest(distances: readonly number[]): number {
+  return distances.indexOf(Math.min(...distances))
 }

@@ -64,7 +64,7 @@ export type Unsolved = {
 }
 
 /** The longer side divided by the shorter one: that of films for cinemas is 2.39, those of panoramas begin there. */
-const MAX_ASPECT = 2.4
+export const MAX_PHOTOGRAPH_ASPECT = 2.4
 /** Relative error of floor points: above it there is no answer, or an answer with a doubt. */
 const FLOOR_SHARE = { refused: 0.12, doubted: 0.04 }
 /** Multiples of the usual deviation of a marked end. */
@@ -73,7 +73,7 @@ const MISFIT = { noticed: 2.5, refused: 8 }
 /** Takes a few milliseconds with `start`, and some ten without it; several times as long where marks contradict each other. */
 export function solveCamera(input: PhotographInput): Solved | Unsolved {
   const { floor, width, height, start, isCropped = false } = input
-  if (input.isPanorama || Math.max(width, height) > MAX_ASPECT * Math.min(width, height))
+  if (input.isPanorama || Math.max(width, height) > MAX_PHOTOGRAPH_ASPECT * Math.min(width, height))
     return unsolved('panorama', SENTENCES.panorama)
   const observations = observationsOf(floor, input.marks.slice(0, MAX_MARKS), input)
   const expected = expectedOf(floor, input)

@@ -56,8 +56,8 @@ const EDGES: readonly { readonly name: string; readonly from: Vector; readonly t
   { name: 'Ceiling along the left wall', from: [0, 96, 12], to: [0, 96, 65] },
 ]
 
-async function openPhotograph(page: Page): Promise<Locator> {
-  await page.goto(`/studio?show=photograph#plan=${layoutLink(furnishedLayout())}`)
+async function openPhotograph(page: Page, layout = furnishedLayout()): Promise<Locator> {
+  await page.goto(`/studio?show=photograph#plan=${layoutLink(layout)}`)
   await expect(page.getByRole('heading', { name: 'Your room in a photograph' })).toBeVisible()
   const opening = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a photograph' }).click()
@@ -296,4 +296,61 @@ test('furniture stands in the photograph, is moved there, goes behind what is in
   expect(distance(await colorAt(file, wall), await colorAt(photograph, wall))).toBeLessThan(6)
   expect(distance(await colorAt(file, pixelOf(seat)), await colorAt(photograph, pixelOf(seat)))).toBeGreaterThan(20)
   expect(distance(await colorAt(file, pixelOf(seat)), chair)).toBeLessThan(16)
+})
+
+test('a picture that cannot be solved is refused with the way out, and nothing is added', async ({ page }) => {
+  await page.goto(`/studio?show=photograph#plan=${layoutLink(furnishedLayout())}`)
+  const choose = page.getByRole('button', { name: 'Choose a photograph' })
+  const picture = (width: number, height: number) =>
+    sharp(PICTURE).resize(width, height, { fit: 'fill' }).jpeg().toBuffer()
+  for (const [name, buffer, said] of [
+    ['small.jpg', await picture(120, 80), 'small.jpg has only 120 x 80 pixels.'],
+    ['stitched.jpg', await picture(1200, 300), 'This picture is a panorama'],
+    ['cut.jpg', (await picture(600, 400)).subarray(0, 4_000), 'cut.jpg is damaged or no picture.'],
+  ] as const) {
+    const opening = page.waitForEvent('filechooser')
+    await choose.click()
+    await (await opening).setFiles({ name, mimeType: 'image/jpeg', buffer })
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(choose).toBeVisible()
+  }
+})
+
+test('a pinch is no line, and the floor of the photograph is darkest where a piece stands on it', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const layout = furnishedLayout()
+  const chair = { x: 70, y: 62, rotation: 200 }
+  const items = layout.items.map((item) => (item.id === 'plain' ? { ...item, pose: chair } : item))
+  const sheet = await openPhotograph(page, { ...layout, items })
+  await markEdges(page, sheet)
+
+  // Two fingers draw no line.
+  const fingers = await page.context().newCDPSession(page)
+  const middle = await onScreen(sheet, [60, 0, 60])
+  const apart = (by: number) => [-by, by].map((x, id) => ({ x: middle.x + x, y: middle.y, id }))
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(20).slice(0, 1) })
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(20) })
+  for (const by of [40, 60, 80])
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(by) })
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('list', { name: 'Marked lines' }).getByRole('listitem')).toHaveCount(5)
+
+  await page.getByRole('group', { name: 'Step' }).getByText('Furnish').click()
+  const scene = page.getByRole('application', { name: 'Your room in the photograph' })
+  await waitForRefined(page)
+  const furnished = await page.screenshot()
+  await page.getByLabel('Before and after').check()
+  await page.getByRole('slider', { name: 'How much is before' }).press('End')
+  const bare = await page.screenshot()
+  /** How much light is left before the side of the chair, whose depth is 32 in, at a distance from its middle. */
+  const left = async (inches: number) => {
+    const turn = ((chair.rotation - 180) * Math.PI) / 180
+    const at = await onScreen(scene, [chair.x + inches * Math.cos(turn), 0, chair.y + inches * Math.sin(turn)])
+    const [now, before] = [await colorAt(furnished, at), await colorAt(bare, at)]
+    return (now[0] + now[1] + now[2]) / (before[0] + before[1] + before[2])
+  }
+  const [near, far] = [await left(18), await left(25)]
+  expect(near).toBeLessThan(0.84 * far)
+  expect(near).toBeGreaterThan(0.3)
 })

@@ -1,7 +1,7 @@
 /** Adds a photograph of the room: chosen from files, or taken with the camera of a phone. */
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Editor, exifFocal, readUnderlay, UnreadableFile } from '../../../studio/index.ts'
+import { type Editor, exifFocal, MAX_PHOTOGRAPH_ASPECT, readUnderlay, UnreadableFile } from '../../../studio/index.ts'
 import type { Photograph } from '../../../studio/model/photographs.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
@@ -17,6 +17,8 @@ const ACCEPTED = 'image/*'
 const FAILED = 'The photograph could not be read. Please try again, or save it as JPEG.'
 const NO_PHOTOGRAPH = 'This is a PDF. Choose a photograph of your room, such as a JPEG.'
 
+/** Pixels of the shorter side, below which an edge cannot be marked right within an inch. */
+const LEAST_PX = 240
 const PANORAMA = 'This picture is a panorama, which has no single perspective. Take a usual photograph of the room.'
 
 type Props = { editor: Editor; onAdd: (photograph: Photograph) => void }
@@ -91,7 +93,12 @@ function useReading(editor: Editor, onAdd: (photograph: Photograph) => void) {
     if (picture.pages) throw new UnreadableFile(NO_PHOTOGRAPH)
     const { blob, width, height } = picture
     const { focal, isCropped, isPanorama } = await exifFocal(file, { width, height })
-    if (isPanorama) throw new UnreadableFile(PANORAMA)
+    if (isPanorama || Math.max(width / height, height / width) > MAX_PHOTOGRAPH_ASPECT)
+      throw new UnreadableFile(PANORAMA)
+    if (Math.min(width, height) < LEAST_PX)
+      throw new UnreadableFile(
+        `${file.name} has only ${width} x ${height} pixels. Choose a photograph whose sides have at least ${LEAST_PX} pixels.`,
+      )
     signal.throwIfAborted()
     const id = uuid()
     await keepUnderlay(editor, id, { picture: blob, lines: undefined })

@@ -44,11 +44,14 @@ export function FrontBrush({ width, height, does, radius, onStroke }: Props) {
       points: thinned([...points], MAX_STROKE_POINTS).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
     })
   const handleDown = (event: PointerEvent<SVGSVGElement>) => {
-    if (!event.isPrimary || event.button !== 0) return
+    // A second finger begins a pinch, which is no stroke.
+    if (!event.isPrimary) return setDrawn([])
+    if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setDrawn([pointAt(event)])
   }
   const handleMove = (event: PointerEvent<SVGSVGElement>) => {
+    if (!event.isPrimary) return
     const point = pointAt(event)
     setAt(point)
     const last = drawn.at(-1)

@@ -128,7 +128,9 @@ export function MarkSheet(props: Props) {
   }
 
   const handleDown = (event: PointerEvent<SVGSVGElement>) => {
-    if (!event.isPrimary || event.button !== 0) return
+    // A second finger begins a pinch, which is no line.
+    if (!event.isPrimary) return handleCancel()
+    if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const at = placeOf(event)
     const reach = REACH_PX[event.pointerType === 'mouse' ? 'mouse' : 'touch'][props.isNew ? 'new' : 'usual'] * perPixel

@@ -109,6 +109,7 @@ const TYPES = [
 ] as const
 const WHAT = 'Illustration: the furniture is drawn into a photograph of the room.'
 const FAILED = 'This picture could not be made. Please try again.'
+const NO_SCENE = 'This browser cannot draw the furniture, and so there is no picture to save.'
 const TOO_LARGE = 'This device has not enough memory for this picture. Use a smaller photograph.'
 
 export function PhotographFile({ editor, control, blob, photograph, title }: FileProps) {
@@ -121,6 +122,10 @@ export function PhotographFile({ editor, control, blob, photograph, title }: Fil
   useEffect(() => () => running.current?.abort(), [])
   const { mediaType, extension } = FORMATS[type]
   const make = async () => {
+    if (!control.camera()) {
+      showAlert(NO_SCENE)
+      return
+    }
     const controller = new AbortController()
     running.current = controller
     // A chosen piece is highlighted.

@@ -112,7 +112,8 @@ export function PhotographView({
             describedBy={helpId}
             instead={
               <p className={styles.instead} role="status">
-                This browser cannot draw the furniture. The marked lines are kept.
+                This browser cannot draw the furniture: it has no WebGL 2. Switch on graphics acceleration in its
+                settings, or open the room in another browser. The marked lines are kept.
               </p>
             }
           />

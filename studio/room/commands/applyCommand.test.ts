@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fitsFloor, isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFootprint, randomFrom } from '../../geometry/randomCases.ts'
 import type { Item, Layout } from '../../model/layout.ts'
-import type { Opening } from '../../model/roomShell.ts'
+import { wallName } from '../../geometry/openings.ts'
+import type { Opening, RoomShell } from '../../model/roomShell.ts'
 import { applyCommand, movedItems } from './applyCommand.ts'
 
 const chest = (id: string, x: number, y: number): Item => ({
@@ -51,6 +52,28 @@ describe('a command', () => {
     const after = applyCommand(before, { type: 'reshape', floor: { ...before.floor, shape: 'l-shaped' } })
     expect(movedItems(before, after).map(({ id }) => id)).toEqual(['moved'])
     expect(after.items.every(({ footprint, pose }) => isOnFloor(footprint, pose, after.floor))).toBe(true)
+  })
+
+  it('that reshapes the floor keeps the lines of its photographs at the walls and corners they show', () => {
+    const marks = [
+      ...[0, 1, 2, 3].map((wall) => ({ kind: 'foot', wall }) as const),
+      { kind: 'corner', corner: 0 } as const,
+      { kind: 'upright' } as const,
+    ].map((means, index) => ({ id: `${index}`, from: { x: 0, y: 0 }, to: { x: 1, y: 1 }, means }))
+    const photograph = { id: 'a', picture: 'b', name: 'c', width: 900, height: 600, marks }
+    const before = room()
+    const floor: RoomShell = { shape: 'rectangular', width: 180, length: 150, photographs: [photograph] }
+    const namesIn = (shell: RoomShell) =>
+      shell.photographs?.[0]?.marks.map(({ means }) =>
+        'wall' in means ? wallName(shell, means.wall) : 'corner' in means ? means.corner : means.kind,
+      )
+    const reshaped = (change: Partial<RoomShell>) =>
+      applyCommand({ ...before, floor }, { type: 'reshape', floor: { ...floor, ...change } }).floor
+    const [top, right, bottom, left] = ['wall A (top)', 'wall D (right)', 'bottom wall', 'left wall']
+    expect(namesIn(reshaped({ shape: 'l-shaped' }))).toEqual([top, right, bottom, left, 0, 'upright'])
+    expect(reshaped({ width: 400, length: 90 }).photographs).toEqual([photograph])
+    const back = applyCommand({ ...before, floor: reshaped({ shape: 'l-shaped' }) }, { type: 'reshape', floor })
+    expect(namesIn(back.floor)).toEqual(['top wall', 'right wall', 'bottom wall', 'left wall', 0, 'upright'])
   })
 
   it('that reshapes the floor during a drag starts from the original pieces, so that pushed pieces return', () => {

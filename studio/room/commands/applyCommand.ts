@@ -3,12 +3,13 @@
  * the floor. A command without effect returns the same layout.
  */
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
-import type { Point } from '../../geometry/point.ts'
+import { add, type Point } from '../../geometry/point.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import type { DrawnFloor } from '../../geometry/drawnFloor.ts'
 import { fittedOpenings } from '../../geometry/fittedOpenings.ts'
+import { mappedPoint } from '../../geometry/floorOutline.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../../geometry/openings.ts'
-import { withTurnedUnderlay } from '../../geometry/underlayOfRoom.ts'
+import { withMarkedWalls, withTurnedUnderlay } from '../../geometry/underlayOfRoom.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, takeOther } from '../../document/merge.ts'
 import type { Finish } from '../../model/finish.ts'
@@ -177,13 +178,15 @@ function regroup(layout: Layout, ids: readonly string[], group: string | undefin
 
 function reshape(layout: Layout, floor: RoomShell, from: Layout): Layout {
   if (isSameShape(layout.floor, floor)) return layout
-  const fitted = withTurnedUnderlay(from.floor, refitOpenings(from.floor, floor))
+  const turned = withTurnedUnderlay(from.floor, refitOpenings(from.floor, floor))
+  const fitted = withMarkedWalls(from.floor, turned, (point) => mappedPoint(from.floor, floor, point))
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
 }
 
 function draw(layout: Layout, { floor, by }: DrawnFloor): Layout {
   if (isSameShape(layout.floor, floor)) return layout
-  return { ...layout, floor, items: layout.items.map((item) => withPose(item, movedBy(item.pose, by), floor)) }
+  const marked = withMarkedWalls(layout.floor, floor, (point) => add(point, by))
+  return { ...layout, floor: marked, items: layout.items.map((item) => withPose(item, movedBy(item.pose, by), floor)) }
 }
 
 /** Openings, people, location, finish, underlay and photographs have commands of their own. */

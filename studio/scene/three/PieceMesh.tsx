@@ -106,22 +106,19 @@ type ModelProps = {
   make: RoomMaterials['make']
   /** Highlight color of a selected piece. */
   tint: string | undefined
-  seen: keyof typeof LAYERS_OF_LEVEL
+  seen: keyof typeof SOLID_LAYERS
 }
 
 function ModelMesh({ item, model, material, glass, make, tint, seen }: ModelProps) {
   const { x, y, z } = model.size
+  const solid = layersOfSolid(seen, item)
   const { scale, shift } = modelFit(item.productId ?? '', [x, y, z], item.footprint)
   return (
     <group scale={[...scale]} position={[shift[0], 0, shift[1]]}>
-      {model.solid && (
-        <mesh geometry={model.solid} material={material} layers={LAYERS_OF_LEVEL[seen].solid} dispose={null} />
-      )}
-      {model.glass && (
-        <mesh geometry={model.glass} material={glass} layers={LAYERS_OF_LEVEL[seen].glass} dispose={null} />
-      )}
+      {model.solid && <mesh geometry={model.solid} material={material} layers={solid} dispose={null} />}
+      {model.glass && <mesh geometry={model.glass} material={glass} layers={GLASS_LAYERS[seen]} dispose={null} />}
       {model.pictured.map((part) => (
-        <PicturedMesh key={part.geometry.uuid} {...part} make={make} tint={tint} layers={LAYERS_OF_LEVEL[seen].solid} />
+        <PicturedMesh key={part.geometry.uuid} {...part} make={make} tint={tint} layers={solid} />
       ))}
     </group>
   )
@@ -142,16 +139,26 @@ function VolumeMesh({ item, material }: { item: Item; material: RawShaderMateria
     [kind, name, footprint, colour, made],
   )
   useEffect(() => () => geometry.dispose(), [geometry])
-  return <mesh geometry={geometry} material={material} layers={CASTING_LAYERS} dispose={null} />
+  return <mesh geometry={geometry} material={material} layers={layersOfSolid('always', item)} dispose={null} />
 }
 
-/** Visible, and casts shadows in all maps. */
-const CASTING_LAYERS = layersOf(LAYERS.visible, LAYERS.sunCasters, LAYERS.ambientCasters)
+const CASTERS = [LAYERS.sunCasters, LAYERS.ambientCasters] as const
 /** The layers of one level of a model. The level for moving views also casts shadows, except its glass. */
-const LAYERS_OF_LEVEL = {
-  always: { solid: CASTING_LAYERS, glass: layersOf(LAYERS.visible) },
-  moving: { solid: layersOf(LAYERS.moving, LAYERS.sunCasters, LAYERS.ambientCasters), glass: layersOf(LAYERS.moving) },
-  resting: { solid: layersOf(LAYERS.resting), glass: layersOf(LAYERS.resting) },
+const SOLID_LAYERS = {
+  always: [LAYERS.visible, ...CASTERS],
+  moving: [LAYERS.moving, ...CASTERS],
+  resting: [LAYERS.resting],
+}
+const GLASS_LAYERS = {
+  always: layersOf(LAYERS.visible),
+  moving: layersOf(LAYERS.moving),
+  resting: layersOf(LAYERS.resting),
+}
+
+/** A rug lies flat on the floor, which stays bright beside it. */
+function layersOfSolid(seen: keyof typeof SOLID_LAYERS, { kind }: Item): Layers {
+  const touches = seen === 'resting' || kind === 'rug' ? [] : [LAYERS.contactCasters]
+  return layersOf(...SOLID_LAYERS[seen], ...touches)
 }
 
 const ROUND_SIDES = 40

@@ -26,7 +26,8 @@ import { MAX_LAMPS, MAX_WALLS, MAX_WINDOWS } from './surfaceShader.ts'
 
 /**
  * Layers of the scene: visible objects; casters of shadows of sun and windows; casters of ambient shadows; the levels
- * of detail for moving and for resting views; upright pictures, whose outline casts the shadow.
+ * of detail for moving and for resting views; upright pictures, whose outline casts the shadow; casters that darken the floor
+ * around them where they touch it, which flat ones do not.
  */
 export const LAYERS = {
   visible: 0,
@@ -35,6 +36,7 @@ export const LAYERS = {
   moving: 3,
   resting: 4,
   pictureOutlines: 5,
+  contactCasters: 6,
 } as const
 
 /** As a `Layers` object, whose mask react-three-fiber copies to the object. */
@@ -86,6 +88,8 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
   const sun = shadowMap(side)
   const fill = shadowMap(MAP_SIDE.plain)
   const dome = shadowMap(MAP_SIDE.plain)
+  const under = shadowMap(MAP_SIDE.plain)
+  uniforms.uUnder.value = under.depthTexture
   uniforms.uSunShadow.value = sun.depthTexture
   uniforms.uFillShadow.value = fill.depthTexture
   uniforms.uDomeShadow.value = dome.depthTexture
@@ -173,6 +177,9 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       // Also after dark: a map that was never drawn has no storage, and materials that sample it would not be drawn.
       if (sample === undefined || light.sun[0] > 0.001)
         map(renderer, scene, along(toSun, room), sun, LAYERS.sunCasters, uniforms.uSunMap.value)
+      // The same for all pictures of a resting view.
+      if (light.isPhotograph && !(sample !== undefined && sample > 0))
+        map(renderer, scene, along(new Vector3(0, -1, 0), room), under, LAYERS.contactCasters, uniforms.uUnderMap.value)
       const up = sample === undefined ? new Vector3(0, 1, 0) : randomUpward(a, b)
       uniforms.uDome.value.copy(up)
       map(renderer, scene, along(up, room), dome, LAYERS.ambientCasters, uniforms.uDomeMap.value)
@@ -198,7 +205,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       map(renderer, scene, wide, fill, LAYERS.ambientCasters, uniforms.uFillMap.value)
     },
     dispose: () => {
-      for (const target of [sun, fill, dome]) {
+      for (const target of [sun, fill, dome, under]) {
         target.depthTexture?.dispose()
         target.dispose()
       }

@@ -29,6 +29,9 @@ export function lightUniforms(noise: DataTexture) {
     uSunSoft: { value: 0.0012 },
     /** How much of the shadows of pieces a photograph shows, 0 to 1. */
     uCaught: { value: 1 },
+    /** The undersides of pieces, from below: catchers alone use it. */
+    uUnderMap: { value: new Matrix4() },
+    uUnder: { value: null as unknown },
     uSkyLow: { value: new Vector3(1, 1, 1) },
     uSkyHigh: { value: new Vector3(1, 1, 1) },
     uAmbient: { value: new Vector3(0.6, 0.6, 0.6) },

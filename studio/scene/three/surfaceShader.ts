@@ -8,79 +8,7 @@
  * and from lamps.
  */
 import { KINDS } from '../walk/kinds.ts'
-import { PATTERN_SIZES } from '../walk/looks.ts'
-
-/**
- * The patterns of materials, in inches of the piece or of the room: weave, grain, planks, tiles. `uNoise` is tileable:
- * red is clouds, green is fine grain, blue is weave, alpha is wood grain along x. Every kind samples it twice; kinds
- * differ in the coordinates and in the weight of each channel.
- */
-const PATTERNS = /* glsl */ `
-float hash(vec2 p) { return fract(sin(dot(p, vec2(41.31, 289.17))) * 43758.5453); }
-
-/** The two coordinates of the axis plane that is closest to the surface. */
-vec2 flatOn(vec3 at, vec3 n) {
-  vec3 a = abs(n);
-  return a.y >= a.x && a.y >= a.z ? at.xz : a.x >= a.z ? at.zy : at.xy;
-}
-
-/** The coordinates of a wooden surface. The first one is along the grain, which is horizontal. */
-vec2 alongGrain(vec3 at, vec3 n) {
-  vec3 a = abs(n);
-  return a.y > 0.6 ? at.xz : a.z > 0.6 ? at.xy : at.zy;
-}
-
-/** Planks are laid in shifted rows, the tiles of floors in a grid, those of walls as bricks, as in the room pictures. */
-const vec2 PLANK = vec2(${PATTERN_SIZES.plank.join()}), TILE = vec2(${PATTERN_SIZES.tile.join()}), WALL_TILE = vec2(${PATTERN_SIZES.wallTile.join()});
-
-vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, inout float rough) {
-  bool isPlanks = kind == ${KINDS.planks}, isBricks = kind == ${KINDS.wallTiles};
-  bool isTiles = kind == ${KINDS.tiles} || isBricks;
-  vec2 side = isPlanks ? PLANK : isBricks ? WALL_TILE : TILE;
-  vec2 ground = isBricks ? vec2(abs(n.x) > abs(n.z) ? at.z : at.x, at.y) : at.xz;
-  float row = floor(ground.y / side.y);
-  vec2 laid = ground + vec2(isPlanks ? hash(vec2(row, 7.0)) * side.x : isBricks ? mod(row, 2.0) * 0.5 * side.x : 0.0, 0.0);
-  vec2 on = mod(laid, side);
-  float one = hash(vec2(row, floor(laid.x / side.x)));
-
-  vec2 p = flatOn(own, ownNormal);
-  // For fabric and for materials without a pattern.
-  vec2 near = p / 6.0, wide = p / 43.0;
-  vec4 much = vec4(0.0);
-  float cloud = 0.0, bent = 0.0;
-  if (kind == ${KINDS.fabric}) { much.b = 0.2; cloud = 0.08; }
-  if (kind == ${KINDS.wood}) { near = alongGrain(own, ownNormal) / vec2(46.0, 9.0); much = vec4(0.12, 0.0, 0.0, 0.34); }
-  if (kind == ${KINDS.rug}) { near = own.xz / 5.0; wide = own.xz / 37.0; much.g = 0.34; cloud = 0.1; }
-  if (kind == ${KINDS.stone}) { near = p / 31.0; wide = p / 58.0; bent = 0.2; }
-  if (kind == ${KINDS.leaf}) { near = p / 11.0; much.r = 0.3; }
-  if (kind == ${KINDS.paint}) { near = flatOn(at, n) / 7.0; much.g = 0.025; }
-  if (isPlanks) { near = at.xz / vec2(74.0, 17.0) + one * vec2(3.7, 9.1); much = vec4(0.1, 0.0, 0.0, 0.3); }
-  if (isTiles) { wide = ground / 61.0 + one * 5.0; cloud = 0.12; }
-  if (kind == ${KINDS.carpet}) { near = at.xz / 4.0; wide = at.xz / 47.0; much.g = 0.26; cloud = 0.08; }
-  if (kind == ${KINDS.concrete}) { near = at.xz / 9.0; wide = at.xz / 83.0; much.g = 0.05; cloud = 0.16; }
-
-  vec4 first = texture(uNoise, near) - 0.5;
-  float second = texture(uNoise, wide + bent * (first.r + 0.5)).r - 0.5;
-  vec3 tone = base * (1.0 + dot(much, first) + cloud * second);
-  if (kind == ${KINDS.stone}) tone = base * (1.0 - 0.16 * smoothstep(0.05, 0.0, abs(second)));
-  if (kind == ${KINDS.wood}) rough = clamp(rough + 0.2 * first.a, 0.1, 1.0);
-
-  // The joints between planks and tiles, at least one pixel wide.
-  vec2 edge = min(on, side - on);
-  float spread = fwidth(ground.x) + fwidth(ground.y);
-  vec2 joint = isPlanks ? vec2(0.02, 0.1) : isBricks ? vec2(0.03, 0.08) : vec2(0.06, 0.16);
-  float gap = smoothstep(joint.x, joint.y + spread * 0.5, min(edge.x, edge.y));
-  if (isPlanks) {
-    tone *= (0.88 + 0.22 * one) * vec3(1.0, 1.0, 1.0 - 0.06 * one) * mix(0.62 + min(0.3, spread * 0.35), 1.0, gap);
-    rough = 0.42 + 0.2 * first.r;
-  }
-  if (isTiles) {
-    tone = mix(base * (isBricks ? 0.84 : 0.72), tone + base * (0.06 * one - 0.03), gap);
-    rough = mix(0.8, 0.22, gap);
-  }
-  return tone;
-}
-`
+import { PATTERNS } from './patternShader.ts'
 
 export const MAX_WINDOWS = 6
 export const MAX_LAMPS = 6
@@ -153,6 +81,14 @@ uniform vec4 uWall[${MAX_WALLS}];
 uniform float uDomeReach, uCeiling, uLampsOn, uFade, uOpacity, uSunSoft, uCaught;
 uniform vec3 uDome;
 uniform vec4 uTint;
+#ifdef CATCHER
+uniform mat4 uUnderMap;
+uniform sampler2DShadow uUnder;
+// A catcher casts no shadows, so that none of its own have to be kept from it: those of pieces begin where they stand.
+const float OFF = 0.05, SUN_BIAS = 0.0, FILL_BIAS = 0.0, DOME_BIAS = 0.0;
+#else
+const float OFF = 0.55, SUN_BIAS = 0.0012, FILL_BIAS = 0.0008, DOME_BIAS = 0.0025;
+#endif
 
 const float PI = 3.14159265;
 #ifdef REFINES
@@ -164,7 +100,7 @@ ${PATTERNS}
 
 /** Position on a shadow map, and its depth; w is 0 outside of the map. */
 vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
-  vec4 p = onMap * vec4(at + normal * 0.55, 1.0);
+  vec4 p = onMap * vec4(at + normal * OFF, 1.0);
   vec3 c = p.xyz / p.w;
   return vec4(c, p.w > 0.0 && all(greaterThan(c, vec3(0.0))) && all(lessThan(c, vec3(1.0))) ? 1.0 : 0.0);
 }
@@ -221,7 +157,7 @@ float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, flo
 
 /** Objects farther away than \`uDomeReach\` shadow little: with few directions their outlines would show on walls. */
 float keptAt(vec3 c) {
-  return (1.0 - texture(uDomeShadow, c - vec3(0.0, 0.0, 0.0025)))
+  return (1.0 - texture(uDomeShadow, c - vec3(0.0, 0.0, DOME_BIAS)))
     * (0.3 + 0.7 * texture(uDomeShadow, c - vec3(0.0, 0.0, uDomeReach)));
 }
 
@@ -253,6 +189,37 @@ float corners(vec3 at, vec3 n) {
   open *= 1.0 - 0.2 * upright * exp(-max(0.0, uCeiling - at.y) / 13.0);
   return open;
 }
+
+#ifdef CATCHER
+/** Whether a piece reaches down to a point near the floor, 0 to 1, by the map of their undersides. */
+float beneath(vec3 at) {
+  vec3 c = (uUnderMap * vec4(at, 1.0)).xyz;
+  return 1.0 - texture(uUnder, c);
+}
+
+/**
+ * How much pieces close in on a point of the floor, 0 to 1: points around it, most of them near, that lie in or above the
+ * underside of a piece. It is 1 almost at a piece, little at a leg, and 0 beyond CONTACT inches.
+ */
+float contact(vec3 at) {
+  const float CONTACT = 9.0, RISE = 0.45;
+  float met = 0.0;
+#ifdef REFINES
+  float turn = dither() * 6.2832, far = fract(uDome.x * 97.0 + uDome.z * 41.0 + turn * 5.0);
+  for (int i = 0; i < 4; i++) {
+    float way = turn + float(i) * 1.5708, share = fract(far + float(i) * 0.25);
+    met += 0.25 * beneath(at + vec3(cos(way), RISE, sin(way)) * (CONTACT * share * share));
+  }
+#else
+  for (int i = 0; i < 8; i++) {
+    float way = float(i) * 0.7854, share = i % 2 == 0 ? 0.35 : 0.7;
+    met += 0.125 * beneath(at + vec3(cos(way), RISE, sin(way)) * (CONTACT * share * share));
+  }
+#endif
+  float open = 1.0 - met;
+  return 1.0 - open * open * open;
+}
+#endif
 
 vec3 skyAlong(vec3 way) { return mix(uSkyLow, uSkyHigh, smoothstep(-0.05, 0.7, way.y)); }
 
@@ -317,7 +284,7 @@ void main() {
 #endif
   vec3 light = around * open * dome;
 
-  float fill = lit(uFillShadow, uFillMap, vAt, n, FILL_SOFT, 0.0008);
+  float fill = lit(uFillShadow, uFillMap, vAt, n, FILL_SOFT, FILL_BIAS);
   float windows = 0.0;
 #ifdef REFINES
   if (uWindows > 0) windows = windowLight(uFillWindow, vAt, n) * fill * float(uWindows);
@@ -328,7 +295,7 @@ void main() {
 #endif
   light += windows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4);
 
-  float sun = max(0.0, dot(n, uSunAt)) * lit(uSunShadow, uSunMap, vAt, n, uSunSoft, 0.0012);
+  float sun = max(0.0, dot(n, uSunAt)) * lit(uSunShadow, uSunMap, vAt, n, uSunSoft, SUN_BIAS);
   light += uSun * sun;
 
 #ifdef CATCHER
@@ -345,6 +312,7 @@ void main() {
   vec3 bare = around * open * bareDome + bareWindows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4)
     + uSun * max(0.0, dot(n, uSunAt));
   float left = dot(light, vec3(0.2126, 0.7152, 0.0722)) / max(0.001, dot(bare, vec3(0.2126, 0.7152, 0.0722)));
+  if (n.y > 0.5) left *= 1.0 - 0.8 * contact(vAt);
   result = vec4(0.0, 0.0, 0.0, uCaught * (1.0 - pow(clamp(left, 0.0, 1.0), 1.0 / 2.2)));
   return;
 #endif

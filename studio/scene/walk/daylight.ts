@@ -18,6 +18,8 @@ export type Daylight = {
   readonly lamps: number
   /** Radians from the middle to the edge of what shines in the place of the sun; by default the sun's disk. */
   readonly spread?: number
+  /** The room is a photograph, whose floor catches the contact shadows of pieces. */
+  readonly isPhotograph?: true
 }
 
 /** A whole day: in summer the sun of the far north is up at night. */
@@ -65,6 +67,7 @@ export function photographLight({ shadow, from, height }: PhotographLight): Dayl
     sky: { low: sky, high: sky },
     ambient: [around, around, around],
     lamps: 0,
+    isPhotograph: true,
     spread: PHOTOGRAPH.spread.soft + (PHOTOGRAPH.spread.hard - PHOTOGRAPH.spread.soft) * shadow,
   }
 }
