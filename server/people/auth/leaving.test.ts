@@ -224,11 +224,18 @@ async function fillTable(table: string, userId: string, partnerId: string): Prom
         and (is_nullable = 'NO' or column_name = 'owner_id') and column_default is null and is_identity = 'NO' and table_schema = 'public'`,
   )
   const now = app.world.clock().toISOString()
+  // Links are of a home or a room of the person, which the tables before them have.
+  const parents = { home_id: 'homes', room_id: 'rooms' } as const
+  const parentOf = new Map<string, string>()
+  for (const [column, parent] of Object.entries(parents)) {
+    const found = await db.execute(sql`select id from ${sql.identifier(parent)} where owner_id = ${userId}`)
+    parentOf.set(column, String(found.rows[0]?.id ?? ''))
+  }
   const valueOf = ({ name, type }: z.infer<typeof Needed>): string => {
     if (name === 'owner_id' || name === 'follower_id') return userId
     if (name === 'maker_id') return partnerId
     if (name === 'reporter') return `user:${partnerId}`
-    if (type === 'uuid') return randomUUID()
+    if (type === 'uuid') return parentOf.get(name) || randomUUID()
     if (type === 'boolean') return 'false'
     if (type.startsWith('timestamp')) return now
     if (type === 'date') return now.slice(0, 'YYYY-MM-DD'.length)

@@ -89,7 +89,7 @@ function useReading(editor: Editor, onAdd: (photograph: Photograph) => void) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const work = async (file: File, signal: AbortSignal) => {
-    const picture = await readUnderlay({ file, name: file.name }, signal)
+    const picture = await readUnderlay({ file, name: file.name }, { onProgress: () => undefined, signal })
     if (picture.pages) throw new UnreadableFile(NO_PHOTOGRAPH)
     const { blob, width, height } = picture
     const { focal, isCropped, isPanorama } = await exifFocal(file, { width, height })
