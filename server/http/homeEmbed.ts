@@ -1,5 +1,5 @@
 /** A home that is shared by a link, in words and as a page without scripts for the pages of others. */
-import { floorArea } from '../../studio/geometry/floorOutline.ts'
+import { floorArea } from '../../studio/geometry/ground.ts'
 import { placesOn, storeysOf } from '../../studio/model/home.ts'
 import { type StoreyRooms, storeyOnSheet } from '../../studio/draw/export/drawStorey.ts'
 import { toSvg } from '../../studio/draw/export/toSvg.ts'

@@ -11,6 +11,7 @@ import {
   wallDistances,
   theWall,
 } from '../../studio/index.ts'
+import type { FixedKind } from '../../studio/model/fixedThings.ts'
 import type { Opening, RoomShell } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../platform/units.ts'
@@ -95,6 +96,12 @@ export const OPENING_NAMES: Record<Opening['kind'], string> = {
   window: 'Window',
   radiator: 'Radiator',
   outlet: 'Outlet',
+}
+
+export const FIXED_NAMES: Record<FixedKind, string> = {
+  column: 'Column',
+  'round-column': 'Round column',
+  'inner-wall': 'Inner wall',
 }
 
 /** `32 in wide, 80 in high, on the top wall, 40 in from its left corner, swings in`. */

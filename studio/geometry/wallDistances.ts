@@ -2,6 +2,7 @@
 import { memoizeByReference } from './memoizeByReference.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { floorWalls } from './floorOutline.ts'
+import { groundOf } from './ground.ts'
 import { type Point, rotate } from './point.ts'
 import { type Bounds, type Edge, type Polygon, boundsOf, edgesOf } from './polygon.ts'
 
@@ -12,9 +13,9 @@ export type Clearance = {
   /** The end at the neighbor. */
   readonly to: Point
   readonly inches: number
-  /** The id of the neighbor; undefined for a wall. */
+  /** The id of the neighbor; undefined for a wall and a column. */
   readonly id?: string
-  /** The index of the wall, if the neighbor is one. */
+  /** The index of the wall, if the neighbor is one around the room. */
   readonly wall?: number
 }
 
@@ -41,9 +42,10 @@ export function wallDistances(outline: Polygon, floor: RoomShell): Clearance[] {
   return clearances(outline, wallsOf(floor))
 }
 
-export const wallsOf = memoizeByReference((floor: RoomShell): readonly Neighbour[] =>
-  floorWalls(floor).map(([a, b], wall) => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) })),
-)
+export const wallsOf = memoizeByReference((floor: RoomShell): readonly Neighbour[] => [
+  ...floorWalls(floor).map(([a, b], wall): Neighbour => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) })),
+  ...groundOf(floor).holes.map((hole): Neighbour => ({ sides: edgesOf(hole), box: boundsOf(hole) })),
+])
 
 /** The nearest neighbor in front of each side; a side without one has no row. */
 export function clearances(outline: Polygon, neighbours: readonly Neighbour[]): Clearance[] {

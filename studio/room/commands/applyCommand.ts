@@ -6,6 +6,7 @@ import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import type { Point } from '../../geometry/point.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import type { DrawnFloor } from '../../geometry/drawnFloor.ts'
+import { withTurnedFixed } from '../../geometry/ground.ts'
 import { fittedOpenings } from '../../geometry/fittedOpenings.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../../geometry/openings.ts'
 import { withTurnedUnderlay } from '../../geometry/underlayOfRoom.ts'
@@ -172,7 +173,7 @@ function regroup(layout: Layout, ids: readonly string[], group: string | undefin
 
 function reshape(layout: Layout, floor: RoomShell, from: Layout): Layout {
   if (isSameShape(layout.floor, floor)) return layout
-  const fitted = withTurnedUnderlay(from.floor, refitOpenings(from.floor, floor))
+  const fitted = withTurnedFixed(from.floor, withTurnedUnderlay(from.floor, refitOpenings(from.floor, floor)))
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
 }
 
