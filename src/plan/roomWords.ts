@@ -1,5 +1,6 @@
 /** The plan in words: each piece with its place, each opening, the shapes of rooms. */
 import {
+  type Clearance,
   type Nearest,
   firstCorner,
   clashesOf,
@@ -10,6 +11,7 @@ import {
   outline,
   wallDistances,
   theWall,
+  wallName,
 } from '../../studio/index.ts'
 import type { FixedKind } from '../../studio/model/fixedThings.ts'
 import type { Opening, RoomShell } from '../../studio/model/roomShell.ts'
@@ -35,10 +37,17 @@ export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
   return [nearest(['left', 'right']), nearest(['top', 'bottom'])]
     .flatMap((found) => {
       if (!found) return []
-      const wall = found.wall === undefined ? `the ${found.side} wall` : theWall(layout.floor, found.wall)
+      const wall =
+        found.wall === undefined ? `the ${measuredTo(found, layout.floor)}` : theWall(layout.floor, found.wall)
       return [distanceFromWall(wall, formatLength(found.inches, unit), unit)]
     })
     .join(', ')
+}
+
+/** `left wall`, `wall A (left)`, `column at the left`. */
+export function measuredTo({ side, wall, fixed }: Clearance, floor: RoomShell): string {
+  if (fixed) return `${FIXED_NAMES[fixed].toLowerCase()} at the ${side}`
+  return wall === undefined ? `${side} wall` : wallName(floor, wall)
 }
 
 function distanceFromWall(wall: string, length: string, unit: Unit): string {

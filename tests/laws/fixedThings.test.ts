@@ -13,6 +13,7 @@ import { drawRoom } from '../../studio/draw/symbols/drawRoom.ts'
 import { PAPER_INKS } from '../../studio/draw/symbols/inks.ts'
 import { pathOf } from '../../studio/draw/symbols/drawing.ts'
 import { readDxfFile } from '../../studio/exchange/dxfEntities.ts'
+import { roomLayout } from '../../studio/exchange/roomLayout.ts'
 import { readSweetHome3d } from '../../studio/exchange/sweetHome3d.ts'
 import { fixedOutline, floorArea, groundOf } from '../../studio/geometry/ground.ts'
 import { liesOnFloor } from '../../studio/geometry/liesOnFloor.ts'
@@ -326,6 +327,31 @@ describe('columns and inner walls', () => {
       },
       Math.ceil(ROOMS / 3),
     )
+  })
+
+  it('come back from Sweet Home 3D as what they were', () => {
+    const floor = {
+      ...ROOM,
+      fixed: [
+        { ...column('r', 40, 40, 20), kind: 'round-column' as const },
+        column('c', 100, 80, 14),
+        { id: 'w', kind: 'inner-wall' as const, x: 150, y: 100, rotation: 30, width: 60, length: 5 },
+      ],
+    }
+    const level = levelOfRoom({ version: 1, floor, items: [] }, 'Room')
+    const reading = readSweetHome3d(
+      sweetHome3dFile([level], { title: 'Room', hasMeasures: false, products: new Map() }),
+      'room.sh3d',
+    )
+    const [read] = reading.home.levels
+    const result = roomLayout(reading, read!, read!.rooms[0]!, { color: '#b3a58e', hasRaised: false })
+    const { fixed = [] } = 'refusal' in result ? {} : result.layout.floor
+    expect(fixed.map(({ kind }) => kind)).toEqual(['round-column', 'column', 'inner-wall'])
+    for (const [index, thing] of fixed.entries()) {
+      const wanted = fixedOutline(floor.fixed[index]!)
+      for (const corner of fixedOutline(thing))
+        expect(Math.min(...wanted.map((other) => distance(other, corner)))).toBeLessThan(0.02)
+    }
   })
 
   it('are on the layer of walls in DXF, alone and in a home', () => {
