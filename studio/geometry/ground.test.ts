@@ -15,7 +15,7 @@ import { RoomShell } from '../model/roomShell.ts'
 import { backToWall } from './backToWall.ts'
 import { drawnFloor, outlineOf } from './drawnFloor.ts'
 import { erode, isAllowed, nearestAllowed } from './erosion.ts'
-import { floorOutline, floorWalls } from './floorOutline.ts'
+import { floorOutline, floorWalls, mappedPoint } from './floorOutline.ts'
 import { outline } from './footprintOutline.ts'
 import { fixedOutline, floorArea, groundOf, isGround, withTurnedFixed } from './ground.ts'
 import { liesOnFloor } from './liesOnFloor.ts'
@@ -182,6 +182,13 @@ describe('a floor with columns and inner walls', () => {
       const after = withTurnedFixed(floor, wanted)
       expect(floorArea(after)).toBeCloseTo(floorArea(floor), 3)
       expect(RoomShell.safeParse(after).success).toBe(true)
+      for (const [index, thing] of floor.fixed.entries()) {
+        const corners = fixedOutline(after.fixed![index]!)
+        for (const corner of fixedOutline(thing)) {
+          const mapped = mappedPoint(floor, after, corner)
+          expect(Math.min(...corners.map((other) => distance(other, mapped)))).toBeLessThan(1e-6)
+        }
+      }
       const back = withTurnedFixed(after, { ...floor, fixed: [...(after.fixed ?? [])] })
       for (const [index, thing] of floor.fixed.entries())
         expect(distance(thing, back.fixed?.[index] ?? { x: NaN, y: NaN })).toBeLessThan(1e-6)
