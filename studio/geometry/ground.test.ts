@@ -34,7 +34,7 @@ import {
 import { erodeTogether } from './together.ts'
 import { wallDistances } from './wallDistances.ts'
 
-const FLOORS = everything ? 6000 : 200
+const FLOORS = everything ? 2000 : 200
 /** Inches; lengths are stored to 1/100. */
 const TOLERANCE = 0.02
 
