@@ -132,9 +132,6 @@ function FixedTools({ editor, thing, name }: ToolProps) {
   )
 }
 
-/** Pixels: the least side of a handle. */
-const LEAST_PX = 24
-
 export function PlanFixed({ editor }: { editor: Editor }) {
   const fixed = useFixed(editor)
   const [openId, setOpenId] = useState<string>()
@@ -169,7 +166,6 @@ function FixedHandle({ editor, thing: known, name, onOpen }: ToolProps & { onOpe
   const thing = held ?? known
   const grips = useGrips({ thing: known, pxPerInch, onHold: setHeld, onStore: (moved) => store(editor, moved) })
   const [width, length] = [thing.width * pxPerInch, thing.length * pxPerInch]
-  const [wide, long] = [Math.max(LEAST_PX, width), Math.max(LEAST_PX, length)]
   return (
     <button
       type="button"
@@ -177,10 +173,10 @@ function FixedHandle({ editor, thing: known, name, onOpen }: ToolProps & { onOpe
       data-kind={thing.kind}
       data-held={held !== undefined || undefined}
       style={{
-        left: offset.x + thing.x * pxPerInch - wide / 2,
-        top: offset.y + thing.y * pxPerInch - long / 2,
-        width: wide,
-        height: long,
+        left: offset.x + thing.x * pxPerInch,
+        top: offset.y + thing.y * pxPerInch,
+        width,
+        height: length,
         rotate: `${thing.rotation}deg`,
       }}
       aria-label={`${name}, ${inWords(thing, unit)}: arrow keys move it, Enter opens its numbers`}
