@@ -235,13 +235,13 @@ export { QUARTER_TURN } from './geometry/point.ts'
 export { type Viewport, toFloor } from './geometry/viewport.ts'
 export {
   boundsOfFloor,
-  floorArea,
   floorOutline,
   floorWalls,
   innerOf,
   isInnerPlaced,
   isOnItsSide,
 } from './geometry/floorOutline.ts'
+export { fixedOutline, floorArea } from './geometry/ground.ts'
 export type { InnerHandle } from './geometry/floorShapes.ts'
 export { stepsOf } from './model/steps.ts'
 export { area } from './geometry/polygon.ts'

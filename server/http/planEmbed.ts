@@ -1,5 +1,5 @@
 /** A room or home that is shared by a link: in words, as a page without scripts for the pages of others, and as a picture. */
-import { floorArea } from '../../studio/geometry/floorOutline.ts'
+import { floorArea } from '../../studio/geometry/ground.ts'
 import { placesOn, storeysOf } from '../../studio/model/home.ts'
 import { drawPlan } from '../../studio/draw/export/drawPlan.ts'
 import { type StoreyRooms, storeyOnSheet, storeyPicture } from '../../studio/draw/export/drawStorey.ts'

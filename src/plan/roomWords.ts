@@ -1,5 +1,6 @@
 /** The plan in words: each piece with its place, each opening, the shapes of rooms. */
 import {
+  type Clearance,
   type Nearest,
   firstCorner,
   clashesOf,
@@ -10,7 +11,9 @@ import {
   outline,
   wallDistances,
   theWall,
+  wallName,
 } from '../../studio/index.ts'
+import type { FixedKind } from '../../studio/model/fixedThings.ts'
 import type { Opening, RoomShell } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../platform/units.ts'
@@ -34,10 +37,17 @@ export function placeInWords(item: Item, layout: Layout, unit: Unit): string {
   return [nearest(['left', 'right']), nearest(['top', 'bottom'])]
     .flatMap((found) => {
       if (!found) return []
-      const wall = found.wall === undefined ? `the ${found.side} wall` : theWall(layout.floor, found.wall)
+      const wall =
+        found.wall === undefined ? `the ${measuredTo(found, layout.floor)}` : theWall(layout.floor, found.wall)
       return [distanceFromWall(wall, formatLength(found.inches, unit), unit)]
     })
     .join(', ')
+}
+
+/** `left wall`, `wall A (left)`, `column at the left`. */
+export function measuredTo({ side, wall, fixed }: Clearance, floor: RoomShell): string {
+  if (fixed) return `${FIXED_NAMES[fixed].toLowerCase()} at the ${side}`
+  return wall === undefined ? `${side} wall` : wallName(floor, wall)
 }
 
 function distanceFromWall(wall: string, length: string, unit: Unit): string {
@@ -95,6 +105,12 @@ export const OPENING_NAMES: Record<Opening['kind'], string> = {
   window: 'Window',
   radiator: 'Radiator',
   outlet: 'Outlet',
+}
+
+export const FIXED_NAMES: Record<FixedKind, string> = {
+  column: 'Column',
+  'round-column': 'Round column',
+  'inner-wall': 'Inner wall',
 }
 
 /** `32 in wide, 80 in high, on the top wall, 40 in from its left corner, swings in`. */

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { openDocument } from '../document/openDocument.ts'
 import { Layout, MAX_ITEMS } from '../model/layout.ts'
 import { MAX_OPENINGS, type Opening } from '../model/roomShell.ts'
-import { floorArea, floorWalls } from '../geometry/floorOutline.ts'
+import { floorWalls } from '../geometry/floorOutline.ts'
+import { floorArea } from '../geometry/ground.ts'
 import { endsOf } from '../geometry/openings.ts'
 import { area, contains } from '../geometry/polygon.ts'
 import type { HomeReading, ReadLevel, ReadOpening, ReadPiece, ReadRoom, ReportLine } from './homeReading.ts'
@@ -108,6 +109,43 @@ describe('a room of a home', () => {
     const all = made(reading, ground, kitchen, { ...OPTIONS, hasRaised: true })
     expect(all.layout.items.map(({ name }) => name)).toContain('Upper cabinet')
     expect(countOf(all.guessed, 'raised pieces')).toBe(1)
+  })
+
+  it('has the walls that stand within it as inner walls and columns, with their doors left open', () => {
+    const wall = (id: string, from: [number, number], to: [number, number], thickness: number, height?: number) => {
+      const [[x, y], [tx, ty]] = [from, to]
+      return { id, from: { x, y }, to: { x: tx, y: ty }, thickness, ...(height !== undefined && { height }) }
+    }
+    const around = SQUARE.corners.map(({ x, y }, index) => {
+      const next = SQUARE.corners[(index + 1) % 4] ?? { x, y }
+      return wall(`around-${index}`, [x, y], [next.x, next.y], 6)
+    })
+    const across = Array.from({ length: 6 }, (_, index) => {
+      const [x, y] = [10 * Math.cos((index * Math.PI) / 6), 10 * Math.sin((index * Math.PI) / 6)]
+      return wall(`round-${index}`, [160 - x, 70 - y], [160 + x, 70 + y], 5)
+    })
+    const { reading: file, level } = homeOf({
+      rooms: [SQUARE],
+      walls: [
+        ...around,
+        wall('divider', [60, -3], [60, 97], 5),
+        wall('column', [120, 30], [120, 46], 12),
+        wall('counter', [100, 70], [130, 70], 5, 40),
+        ...across,
+      ],
+      openings: [
+        { id: 'door', kind: 'door', at: { x: 60, y: 37 }, angle: 90, width: 30, sill: 0, head: 80, wall: 'divider' },
+      ],
+    })
+    const { layout, kept, leftOut } = made(file, level, SQUARE)
+    expect(layout.floor.fixed).toMatchObject([
+      { kind: 'round-column', x: 160, y: 70, rotation: 0, width: 20, length: 20 },
+      { kind: 'inner-wall', x: 60, y: 9.5, rotation: 90, width: 25, length: 5 },
+      { kind: 'inner-wall', x: 60, y: 74.5, rotation: 90, width: 45, length: 5 },
+      { kind: 'column', x: 120, y: 38, rotation: 90, width: 16, length: 12 },
+    ])
+    expect(countOf(kept, 'inner walls')).toBe(4)
+    expect(countOf(leftOut, 'low walls')).toBe(1)
   })
 
   it('has the height of its own level', () => {

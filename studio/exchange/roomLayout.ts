@@ -20,6 +20,7 @@ import {
   type ReadWall,
 } from './homeReading.ts'
 import { counted, readingReport, type ReadingReport } from './readingReport.ts'
+import { fixedIn } from './roomFixed.ts'
 import { roomOpenings, withRadiators } from './roomOpenings.ts'
 import { roomOutline } from './roomOutline.ts'
 
@@ -81,6 +82,7 @@ export function roomLayout(
     report.add('guessed', 'outline', () => 'The outline was found between the walls; the file does not have it.', [
       room.id,
     ])
+  const fixed = fixedIn(level, room, by, report)
   const guessed = new Set(reading.guessed.flatMap(({ ids = [] }) => ids))
   const place = { floor, by, guessed, report }
   const doors = roomOpenings(level, place)
@@ -91,7 +93,11 @@ export function roomLayout(
   const known = items.filter(({ kind }) => kind !== 'block').length
   report.add('kept', 'pieces', (n) => `${counted(n, 'piece')} as furniture of the planner.`, [], known)
   report.add('kept', 'blocks', (n) => `${counted(n, 'piece')} as blocks of their true size.`, [], items.length - known)
-  const layout = Layout.safeParse({ version: 1, floor: { ...floor, openings }, items })
+  const layout = Layout.safeParse({
+    version: 1,
+    floor: { ...floor, openings, ...(fixed.length > 0 && { fixed }) },
+    items,
+  })
   if (!layout.success) return { refusal: 'It has a measure that no room has.' }
   return { layout: layout.data, at: { x: -by.x, y: -by.y }, ...report.lines() }
 }

@@ -2,7 +2,7 @@
 import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
-import { floorWalls } from './floorOutline.ts'
+import { groundOf } from './ground.ts'
 import { halfDiagonal, outline } from './footprintOutline.ts'
 import { QUARTER_TURN, directionOf, type Point, distance, dot, rotate, subtract } from './point.ts'
 import type { Edge } from './polygon.ts'
@@ -27,11 +27,13 @@ type Push = {
  */
 export function backToWall({ footprint, start, wanted, at, floor, reach }: Push): number | undefined {
   const most = halfDiagonal(footprint) + reach
-  const walls = floorWalls(floor)
+  const { walls: all } = groundOf(floor)
+  const walls = all
     .filter((wall) => distance(...wall) >= footprint.width)
     .map((wall) => ({ rotation: rotationAt(wall), wanted: seenFrom(wall, wanted), at: seenFrom(wall, at), wall }))
     .filter(
-      ({ wanted: hand, at: now }) => hand.isBeside && hand.depth <= footprint.length / 2 + reach && now.depth <= most,
+      ({ wanted: hand, at: now }) =>
+        hand.isBeside && hand.depth <= footprint.length / 2 + reach && now.depth >= 0 && now.depth <= most,
     )
     .filter(({ rotation, wall }) => rotation === start.rotation || !poseAtWall(wall, footprint, start, reach))
     .toSorted((a, b) => a.wanted.depth - b.wanted.depth)
@@ -55,5 +57,6 @@ function seenFrom([a, b]: Edge, point: Point): { depth: number; isBeside: boolea
 
 function poseAtWall(wall: Edge, footprint: Footprint, start: Pose, reach: number): boolean {
   const nearest = outline(footprint, start).map((point) => seenFrom(wall, point))
-  return seenFrom(wall, start).isBeside && Math.min(...nearest.map(({ depth }) => depth)) <= reach
+  const { isBeside, depth: own } = seenFrom(wall, start)
+  return isBeside && own >= 0 && Math.min(...nearest.map(({ depth }) => depth)) <= reach
 }

@@ -1,4 +1,4 @@
-/** Drawn floors: a floor from the corners of an outline, with the openings, paints and zones of the floor that it replaces. */
+/** Drawn floors: a floor from the corners of an outline, with the openings, paints, zones and columns of the floor that it replaces. */
 import type { Opening, RoomShell } from '../model/roomShell.ts'
 import { floorOutline, floorWalls } from './floorOutline.ts'
 import { endsOf, fitOpening, openingNear, openingsOf, refitOpenings } from './openings.ts'
@@ -41,10 +41,12 @@ export function drawnFloor(before: RoomShell, { corners, walls }: DrawnOutline):
     by,
   )
   if (!origins) return { floor: refitOpenings(before, withOpeningsOf(before, empty)), by: { x: 0, y: 0 } }
-  const { zones, finish } = before
+  const { zones, fixed, finish } = before
+  const moved = <Thing extends Point>(thing: Thing): Thing => ({ ...thing, x: thing.x + by.x, y: thing.y + by.y })
   const floor = {
     ...empty,
-    ...(zones && { zones: zones.map((zone) => ({ ...zone, x: zone.x + by.x, y: zone.y + by.y })) }),
+    ...(zones && { zones: zones.map(moved) }),
+    ...(fixed && { fixed: fixed.map(moved) }),
     ...(finish?.wall && { finish: { ...finish, wall: paintsOn(finish.wall, origins) } }),
   }
   return { floor: withOpenings(before, floor, origins, by), by }

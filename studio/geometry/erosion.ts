@@ -1,14 +1,14 @@
 /**
  * The floor eroded by a footprint: all positions of an item's center, at a fixed rotation, at which the whole item lies
- * on the floor. A position is allowed exactly when the center lies in no wall's zone (the Minkowski sum of the wall and
- * the mirrored footprint, so the item crosses no wall) and one point of the item lies inside the floor. It is computed
+ * on the floor. A position is allowed exactly when the center lies in no zone of a wall, a column or an inner wall (the
+ * Minkowski sum of it and the mirrored footprint, so the item meets none) and one point of the item lies inside the floor. It is computed
  * once per gesture or rotation step; after that the cost of each move is bounded.
  */
 import { boxGrid, widened } from './boxGrid.ts'
 import { memoizeByReference } from './memoizeByReference.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
-import { floorOutline } from './floorOutline.ts'
+import { type Ground, groundOf } from './ground.ts'
 import { convexParts } from './footprintOutline.ts'
 import { QUARTER_TURN, type Point, add, between, distance, dot, nearestOnSegment, rotate, subtract } from './point.ts'
 import { type Bounds, type Edge, type Polygon, boundsOf, contains, convexHull, edgesOf } from './polygon.ts'
@@ -49,7 +49,7 @@ function cachedErosion(floor: RoomShell, footprint: Footprint, rotation: number)
   const found = known.get(key)
   if (found) return found
   if (known.size >= MAX_CACHED) known.clear()
-  const made = erosionOf(floorOutline(floor), [convexParts(footprint, rotation, SLACK_IN)])
+  const made = erosionOf(groundOf(floor), [convexParts(footprint, rotation, SLACK_IN)])
   known.set(key, made)
   return made
 }
@@ -76,9 +76,11 @@ export function nearestAllowed(erosion: Erosion, wanted: Point): Point | undefin
 }
 
 /** `bodies`: the convex parts of each item, relative to the common reference point that moves. */
-export function erosionOf(floor: Polygon, bodies: readonly (readonly Polygon[])[]): Erosion {
+export function erosionOf({ outline: floor, holes }: Ground, bodies: readonly (readonly Polygon[])[]): Erosion {
   const walls = edgesOf(floor)
-  const zones = bodies.flat().flatMap((part) => walls.map((wall) => zoneOf(convexHull(sweep(wall, part)))))
+  const solids: readonly Polygon[] = [...walls, ...holes]
+  const zones = bodies.flat().flatMap((part) => solids.map((solid) => zoneOf(convexHull(sweep(solid, part)))))
+  // A hole has floor on all sides.
   const intoRoom = walls.map(([a, b]) => rotate(subtract(b, a), QUARTER_TURN))
   const inners = bodies.map(([part = []]) => centreOf(part))
   const erosion = { zones, floor, inners, zonesIn: zoneIndex(zones) }
@@ -86,7 +88,9 @@ export function erosionOf(floor: Polygon, bodies: readonly (readonly Polygon[])[
   return {
     ...erosion,
     outline: () =>
-      (made ??= zones.flatMap((zone, index) => allowedEdges(zone, intoRoom[index % walls.length] ?? NOWHERE, erosion))),
+      (made ??= zones.flatMap((zone, index) =>
+        allowedEdges(zone, intoRoom[index % solids.length] ?? NOWHERE, erosion),
+      )),
   }
 }
 
@@ -105,12 +109,9 @@ function isInside({ floor, inners }: Pick<Erosion, 'floor' | 'inners'>, centre: 
   return inners.every((inner) => contains(floor, add(centre, inner)))
 }
 
-/** The mirrored part at both ends of the wall; the convex hull of these points is the zone of the wall. */
-function sweep([a, b]: Edge, part: Polygon): Point[] {
-  return part.flatMap(({ x, y }) => [
-    { x: a.x - x, y: a.y - y },
-    { x: b.x - x, y: b.y - y },
-  ])
+/** The mirrored part at each corner of a wall or a hole; the convex hull of these points is its zone. */
+function sweep(solid: Polygon, part: Polygon): Point[] {
+  return part.flatMap((point) => solid.map((corner) => subtract(corner, point)))
 }
 
 function centreOf(part: Polygon): Point {

@@ -4,16 +4,8 @@ import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
 import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FLOOR_INCHES, RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
-import {
-  mappedPoint,
-  floorArea,
-  floorOutline,
-  floorWalls,
-  fromUpright,
-  innerOf,
-  toUpright,
-  uprightBox,
-} from './floorOutline.ts'
+import { mappedPoint, floorOutline, floorWalls, fromUpright, innerOf, toUpright, uprightBox } from './floorOutline.ts'
+import { floorArea } from './ground.ts'
 import { SHAPES, type Size } from './floorShapes.ts'
 import { innerHandles, pullInner } from './innerHandles.ts'
 import { distance } from './point.ts'

@@ -6,7 +6,7 @@ import { memoizeByReference } from './memoizeByReference.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { SHAPES, type Size, type WholeInner } from './floorShapes.ts'
 import type { Point } from './point.ts'
-import { type Bounds, type Edge, type Polygon, area, edgesOf, signedArea } from './polygon.ts'
+import { type Bounds, type Edge, type Polygon, edgesOf, signedArea } from './polygon.ts'
 
 /** The minimum length of every part of a floor: inches, or the share of the box where that is less. */
 const MIN_PART = { inches: 12, share: 0.1 }
@@ -28,11 +28,6 @@ const NO_INNER: WholeInner = { width: 0, length: 0, at: 0 }
 /** The box around the floor, in inches. */
 export function boundsOfFloor({ width, length }: RoomShell): Bounds {
   return { left: 0, top: 0, right: width, bottom: length }
-}
-
-/** Square inches. */
-export function floorArea(floor: RoomShell): number {
-  return area(floorOutline(floor))
 }
 
 /** The inner dimensions in inches, limited to what the box has room for; undefined for a shape without an inner part. */

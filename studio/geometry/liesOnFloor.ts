@@ -3,6 +3,8 @@ import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { floorOutline, floorWalls } from './floorOutline.ts'
+import { groundOf } from './ground.ts'
+import { reachesInto } from './overlap.ts'
 import { convexParts, outline } from './footprintOutline.ts'
 import { type Point, add, distance, nearestOnSegment, subtract } from './point.ts'
 import { type Polygon, boundsOf, contains, edgesOf } from './polygon.ts'
@@ -18,7 +20,8 @@ export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: P
   return (
     piece.every((corner) => contains(ground, corner) || awayFrom(ground, corner) <= TOLERANCE) &&
     !ground.some((corner) => contains(piece, corner) && awayFrom(piece, corner) > TOLERANCE) &&
-    !isAcrossNotch({ footprint, pose }, floor)
+    !isAcrossNotch({ footprint, pose }, floor) &&
+    !groundOf(floor).holes.some((hole) => reachesInto({ footprint, pose }, hole))
   )
 }
 

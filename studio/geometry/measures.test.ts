@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOfFloor, floorArea, floorOutline, floorWalls } from './floorOutline.ts'
+import { boundsOfFloor, floorOutline, floorWalls } from './floorOutline.ts'
+import { floorArea } from './ground.ts'
 import { outline } from './footprintOutline.ts'
 import { wallName } from './openings.ts'
 import { overlaps } from './overlap.ts'

@@ -6,10 +6,10 @@ import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { FINE_ROTATION_STEP, type Pose, ROTATION_STEP } from '../model/layout.ts'
 import { erode, isAllowed, nearestAllowed, slide } from './erosion.ts'
-import { floorOutline, floorWalls } from './floorOutline.ts'
+import { groundOf, isGround } from './ground.ts'
 import { halfDiagonal, outline } from './footprintOutline.ts'
 import { QUARTER_TURN, type Point, squaredAway } from './point.ts'
-import { boundsOf, contains } from './polygon.ts'
+import { boundsOf } from './polygon.ts'
 
 const FULL_TURN = 360
 
@@ -86,8 +86,9 @@ export function wholeStep(degrees: number, step: number = ROTATION_STEP): number
 /** Whether the item stands on the floor and reaches no wall at any rotation, so that no erosion is needed. */
 function isOffWalls(footprint: Footprint, { x, y }: Point, floor: RoomShell): boolean {
   const reach = halfDiagonal(footprint)
-  for (const [a, b] of floorWalls(floor)) if (squaredAway(x, y, a, b) < reach * reach) return false
-  return contains(floorOutline(floor), { x, y })
+  const ground = groundOf(floor)
+  for (const [a, b] of ground.edges) if (squaredAway(x, y, a, b) < reach * reach) return false
+  return isGround(ground, { x, y })
 }
 
 function centredPlace(footprint: Footprint, pose: Pose, floor: RoomShell): Point {

@@ -1,6 +1,7 @@
 /** Random cases for property tests, from a seeded generator, so that a failing case can be reproduced. */
 import { type RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
 import { Footprint } from '../model/furniture.ts'
+import { FixedKind, type FixedThing } from '../model/fixedThings.ts'
 import { outlineFault } from '../model/outline.ts'
 import { type Point, add, between, distance } from './point.ts'
 import { boundsOf } from './polygon.ts'
@@ -89,4 +90,23 @@ function changedCorners(random: Random, corners: readonly Point[]): Point[] {
     [add(one, out)],
   ][Math.floor(random(0, 3))]
   return [...corners.slice(0, index + 1), ...(made ?? []), ...corners.slice(index + 1)]
+}
+
+/**
+ * The floor with up to six random columns and inner walls, some of them across each other and across the walls around the
+ * room.
+ */
+export function withRandomFixed(random: Random, floor: RoomShell): RoomShell & { readonly fixed: FixedThing[] } {
+  const fixed = Array.from({ length: Math.floor(random(1, 7)) }, (_, index): FixedThing => {
+    const kind = FixedKind.options[Math.floor(random(0, 3))] ?? 'column'
+    const width = random(4, 40)
+    const sides = {
+      column: { width, length: random(4, 40) },
+      'round-column': { width, length: width },
+      'inner-wall': { width: random(40, 200), length: random(3, 8) },
+    }[kind]
+    const rotation = [0, 90, Math.floor(random(0, 360))][Math.floor(random(0, 3))] ?? 0
+    return { id: `fixed-${index}`, kind, x: random(0, floor.width), y: random(0, floor.length), rotation, ...sides }
+  })
+  return { ...floor, fixed }
 }

@@ -1,11 +1,12 @@
 /**
  * The sun that comes in through the windows of a room: where it meets the floor, or a level above it. Rays pass the hole
- * of each window, through a wall of its thickness between sill and head, and end at the first wall. Doors are closed, and
+ * of each window, through a wall of its thickness between sill and head, and end at the first wall or column. Doors are closed, and
  * furniture is not there. Inches.
  */
 import { WALL_THICKNESS } from '../model/walls.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { floorWalls } from './floorOutline.ts'
+import { groundOf } from './ground.ts'
 import { northOf } from './northOf.ts'
 import { heightsOf } from './openingHeights.ts'
 import { alongWall, inward, openingsOf } from './openings.ts'
@@ -66,7 +67,7 @@ export function litPatches(floor: RoomShell, sun: SunDirection, level = 0): Poly
     const strip = { a: onWall(from), b: onWall(to), ray, near: low - level, far: head - level }
     return stripWithin(
       strip,
-      floorWalls(floor).filter((_, wall) => wall !== opening.wall),
+      groundOf(floor).edges.filter((_, wall) => wall !== opening.wall),
     )
   })
 }

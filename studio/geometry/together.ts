@@ -3,7 +3,7 @@ import type { RoomShell } from '../model/roomShell.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { type Erosion, SLACK_IN, erosionOf } from './erosion.ts'
-import { floorOutline } from './floorOutline.ts'
+import { groundOf } from './ground.ts'
 import { convexParts } from './footprintOutline.ts'
 import { add } from './point.ts'
 
@@ -14,5 +14,5 @@ export function erodeTogether(floor: RoomShell, pieces: readonly Placed[]): Eros
   const bodies = pieces.map(({ footprint, pose }) =>
     convexParts(footprint, pose.rotation, SLACK_IN).map((part) => part.map((point) => add(point, pose))),
   )
-  return erosionOf(floorOutline(floor), bodies)
+  return erosionOf(groundOf(floor), bodies)
 }

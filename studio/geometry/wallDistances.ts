@@ -1,7 +1,9 @@
 /** The distances from an item to its neighbors on four sides, along the axes of the floor, in inches. */
 import { memoizeByReference } from './memoizeByReference.ts'
+import type { FixedKind } from '../model/fixedThings.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { floorWalls } from './floorOutline.ts'
+import { fixedOutline } from './ground.ts'
 import { type Point, rotate } from './point.ts'
 import { type Bounds, type Edge, type Polygon, boundsOf, edgesOf } from './polygon.ts'
 
@@ -12,10 +14,12 @@ export type Clearance = {
   /** The end at the neighbor. */
   readonly to: Point
   readonly inches: number
-  /** The id of the neighbor; undefined for a wall. */
+  /** The id of the neighbor; undefined for a wall and a column. */
   readonly id?: string
-  /** The index of the wall, if the neighbor is one. */
+  /** The index of the wall, if the neighbor is one around the room. */
   readonly wall?: number
+  /** What it is, if it is a column or an inner wall. */
+  readonly fixed?: FixedKind
 }
 
 /** A neighbor as edges; its solid side lies to the right of each edge on screen. */
@@ -23,6 +27,7 @@ export type Neighbour = {
   readonly id?: string
   /** The index of the wall, clockwise, if it is one. */
   readonly wall?: number
+  readonly fixed?: FixedKind
   readonly sides: readonly Edge[]
   /** The bounding box of the edges, for skipping neighbors that are too far away. */
   readonly box?: Bounds
@@ -41,9 +46,13 @@ export function wallDistances(outline: Polygon, floor: RoomShell): Clearance[] {
   return clearances(outline, wallsOf(floor))
 }
 
-export const wallsOf = memoizeByReference((floor: RoomShell): readonly Neighbour[] =>
-  floorWalls(floor).map(([a, b], wall) => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) })),
-)
+export const wallsOf = memoizeByReference((floor: RoomShell): readonly Neighbour[] => [
+  ...floorWalls(floor).map(([a, b], wall): Neighbour => ({ wall, sides: [[b, a]], box: boundsOf([a, b]) })),
+  ...(floor.fixed ?? []).map((thing): Neighbour => {
+    const hole = fixedOutline(thing)
+    return { fixed: thing.kind, sides: edgesOf(hole), box: boundsOf(hole) }
+  }),
+])
 
 /** The nearest neighbor in front of each side; a side without one has no row. */
 export function clearances(outline: Polygon, neighbours: readonly Neighbour[]): Clearance[] {
@@ -102,17 +111,18 @@ function lookOut(side: Clearance['side'], turn: number, outline: Polygon, box: B
 }
 
 function nearestOn({ side, turn, ours, us, box }: Look, neighbours: readonly Neighbour[]): Clearance | undefined {
-  let best: (Hit & { readonly id: string | undefined; readonly wall: number | undefined }) | undefined
+  let best: (Hit & { readonly of: Neighbour }) | undefined
   for (const neighbour of neighbours) {
     if (neighbour.box && boxGap(side, box, neighbour.box) >= (best?.inches ?? Infinity)) continue
-    const { id, wall, sides } = neighbour
+    const { sides } = neighbour
     // Only sides that face the item count; one that touches it from behind does not obstruct it.
     const facing = sides.map((edge) => turned(edge, turn)).filter(([a, b]) => b.y < a.y)
     const gap = facing.length > 0 && isBefore(us, facing) ? gapToTheRight(ours, facing) : undefined
-    if (gap && (!best || gap.inches < best.inches)) best = { ...gap, id, wall }
+    if (gap && (!best || gap.inches < best.inches)) best = { ...gap, of: neighbour }
   }
   if (!best) return undefined
-  const { from, to, inches, id, wall } = best
+  const { from, to, inches, of } = best
+  const { id, wall, fixed } = of
   return {
     side,
     from: rotate(from, -turn),
@@ -120,6 +130,7 @@ function nearestOn({ side, turn, ours, us, box }: Look, neighbours: readonly Nei
     inches: Math.max(0, inches),
     ...(id && { id }),
     ...(wall !== undefined && { wall }),
+    ...(fixed && { fixed }),
   }
 }
 

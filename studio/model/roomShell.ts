@@ -9,6 +9,7 @@ import { storedObject } from './storedObject.ts'
 import { Underlay } from './underlay.ts'
 import { CORNERS, type OutlineFault, outlineFault } from './outline.ts'
 import { DrawnZone, MAX_ZONES } from './zones.ts'
+import { FixedThing, MAX_FIXED } from './fixedThings.ts'
 import { CEILING_HEIGHT, type DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT, WALL_THICKNESS } from './walls.ts'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
@@ -167,6 +168,8 @@ export const RoomShell = storedObject(
     location: RoomLocation.optional(),
     /** Those that a person drew; all others follow from the furniture. */
     zones: z.array(DrawnZone).max(MAX_ZONES).optional(),
+    /** Columns and inner walls. */
+    fixed: z.array(FixedThing).max(MAX_FIXED).optional(),
     /** Paint, floor and compass. */
     finish: Finish.optional(),
     /** A picture of a plan beneath the room. */

@@ -18,6 +18,7 @@ export const IS_SHARED = {
   openings: true,
   finish: true,
   zones: true,
+  fixed: true,
   people: false,
   location: false,
   underlay: false,

@@ -8,7 +8,7 @@ import { FIXED_LOOKS, floorLook, type Matter, VOLUME_LOOKS, wallLooks } from '..
 import { openingParts, panes } from '../../../studio/scene/walk/openingParts.ts'
 import type { Vector } from '../../../studio/scene/walk/vector.ts'
 import { type Volume, volumesOf } from '../../../studio/scene/walk/volumes.ts'
-import { wallParts, wallsOf } from '../../../studio/scene/walk/wallParts.ts'
+import { fixedParts, wallParts, wallsOf } from '../../../studio/scene/walk/wallParts.ts'
 import { type Look, METERS_PER_INCH, type Part, type Picture, plainLook, type Shape } from './shape.ts'
 
 const ROUND_SIDES = 40
@@ -132,7 +132,7 @@ export function cutoutShape(
 }
 
 /**
- * Floor, walls, doors and windows. The walls are seen from inside only and there is no ceiling, so that one looks into the
+ * Floor, walls, columns, doors and windows. The walls are seen from inside only and there is no ceiling, so that one looks into the
  * room from every side. Its origin is that of the plan.
  */
 export function roomShape(floor: RoomShell, usual: UsualFinish): Shape {
@@ -149,6 +149,11 @@ export function roomShape(floor: RoomShell, usual: UsualFinish): Shape {
       const { color, rough } = FIXED_LOOKS.pane
       into.polygon({ ...plainLook('sky', color, rough), opacity: PANE_OPACITY, isTwoSided: true }, corners, normal)
     }
+  }
+  const own = wallLooks(floor, -1, usual)
+  for (const { corners, normal, surface } of fixedParts(floor, usual.wallTiles?.height)) {
+    const { kind, color, rough } = own[surface]
+    into.polygon(plainLook(kind, color, rough), corners, normal)
   }
   const outline = floorOutline(floor)
   const { kind, color, rough } = floorLook(floor, usual)

@@ -6,7 +6,7 @@ import { ceilingOf, heightsOf, isSameValue, openingsOf, PEOPLE } from '../../../
 import type { RoomShell, OpeningKind } from '../../../studio/model/roomShell.ts'
 import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
 import { finishDifferences } from './finishFields.ts'
-import { OPENING_NAMES, SHAPE_WORDS } from '../roomWords.ts'
+import { FIXED_NAMES, OPENING_NAMES, SHAPE_WORDS } from '../roomWords.ts'
 
 type ShellField = {
   /** What a step did to the field; undefined if it did nothing. */
@@ -87,6 +87,7 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
     change: (before, after) => (isSameValue(before.zones, after.zones) ? undefined : 'Zones changed'),
     difference: null,
   },
+  fixed: { change: fixedChange, difference: fixedDifferences },
   underlay: { change: underlayChange, difference: null },
   photographs: { change: photographChange, difference: null },
   openings: { change: openingChange, difference: openingDifferences },
@@ -128,6 +129,27 @@ function openingChange(before: RoomShell, after: RoomShell): string | undefined 
     return !isSameValue(other, each)
   })
   return changed && `${OPENING_NAMES[changed.kind]} changed`
+}
+
+function fixedChange({ fixed: was = [] }: RoomShell, { fixed: is = [] }: RoomShell): string | undefined {
+  const added = is.find(({ id }) => !was.some((other) => other.id === id))
+  if (added) return `${FIXED_NAMES[added.kind]} added`
+  const removed = was.find(({ id }) => !is.some((other) => other.id === id))
+  if (removed) return `${FIXED_NAMES[removed.kind]} removed`
+  const changed = is.find(
+    (each) =>
+      !isSameValue(
+        each,
+        was.find(({ id }) => id === each.id),
+      ),
+  )
+  return changed && `${FIXED_NAMES[changed.kind]} changed`
+}
+
+function fixedDifferences({ fixed: was = [] }: RoomShell, { fixed: is = [] }: RoomShell): string[] {
+  if (was.length !== is.length) return [`Columns and inner walls: ${is.length} instead of ${was.length}`]
+  const places = (all: typeof was) => all.map((thing) => JSON.stringify({ ...thing, id: '' })).toSorted()
+  return isSameValue(places(was), places(is)) ? [] : ['Columns and inner walls: in different places']
 }
 
 /** In the order of the comparison. */

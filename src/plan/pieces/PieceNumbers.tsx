@@ -11,10 +11,10 @@ import {
   turnedPose,
   useDeferredEditor,
   wallDistances,
-  wallName,
 } from '../../../studio/index.ts'
 import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
 import { readNumber } from '../../contract/lengths.ts'
+import { measuredTo } from '../roomWords.ts'
 import { LengthField } from '../../ui/LengthField.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
@@ -23,10 +23,10 @@ import styles from './PiecePanel.module.css'
 const OwnPieceFields = lazyComponent('own piece', async () => (await import('./OwnPieceFields.tsx')).OwnPieceFields)
 
 const WALLS = [
-  { side: 'left', label: 'From left wall', x: 1, y: 0 },
-  { side: 'right', label: 'From right wall', x: -1, y: 0 },
-  { side: 'top', label: 'From top wall', x: 0, y: 1 },
-  { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
+  { side: 'left', x: 1, y: 0 },
+  { side: 'right', x: -1, y: 0 },
+  { side: 'top', x: 0, y: 1 },
+  { side: 'bottom', x: 0, y: -1 },
 ] as const
 
 /** A distance has no field if no wall is opposite that side of the piece. */
@@ -45,13 +45,14 @@ export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
   }
   return (
     <div className={styles.fields}>
-      {WALLS.map(({ side, label, x, y }) => {
-        const { inches, wall } = distances.find((each) => each.side === side) ?? {}
-        if (inches === undefined) return null
+      {WALLS.map(({ side, x, y }) => {
+        const found = distances.find((each) => each.side === side)
+        if (!found) return null
+        const { inches } = found
         return (
           <LengthField
             key={side}
-            label={wall === undefined ? label : `From ${wallName(floor, wall)}`}
+            label={`From ${measuredTo(found, floor)}`}
             of={item.id}
             inches={inches}
             disabled={disabled}

@@ -9,6 +9,7 @@ import {
   type Sunlight,
   type Thing,
   toFloor,
+  useDeferredEditor,
   useEditor,
 } from '../../../studio/index.ts'
 import { DaylightBar } from '../daylight/lazyDaylight.ts'
@@ -30,7 +31,8 @@ import styles from './PlanStage.module.css'
 
 const FitsDialog = lazyComponent('fits', async () => (await import('../fitting/FitsDialog.tsx')).FitsDialog)
 const PlanPins = lazyComponent('comments', async () => (await import('../notes/PlanPins.tsx')).PlanPins)
-const PlanZones = lazyComponent('zones', async () => (await import('../zones/PlanZones.tsx')).PlanZones)
+const PlanZones = lazyComponent('zones', async () => (await import('../fixed/overPlan.ts')).PlanZones)
+const PlanFixed = lazyComponent('fixed', async () => (await import('../fixed/overPlan.ts')).PlanFixed)
 const PlanUnderlay = lazyComponent('underlay', async () => (await import('../underlay/underlay.ts')).PlanUnderlay)
 const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 
@@ -87,6 +89,7 @@ export function PlanStage(props: Props) {
   const hasDaylight = useEditor(editor, ({ settings }) => settings.daylight)
   const [sunlight, setSunlight] = useState<Sunlight>()
   const hasZones = useEditor(editor, ({ settings }) => settings.zones)
+  const hasFixed = useDeferredEditor(editor, ({ layout }) => layout.floor.fixed !== undefined)
   const hasUnderlay = useEditor(editor, ({ layout }) => layout.floor.underlay?.shown === true)
   const [isClear, setClear] = useState(false)
   const unit = useUnit()
@@ -135,6 +138,7 @@ export function PlanStage(props: Props) {
             backdrop={hasUnderlay && <PlanUnderlay editor={editor} onShown={setClear} />}
             isClear={isClear}
           >
+            {hasFixed && <PlanFixed editor={editor} />}
             {hasZones && <PlanZones editor={editor} />}
             {notes && <PlanPins editor={editor} notes={notes} />}
           </RoomStage>

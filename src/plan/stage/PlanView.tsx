@@ -11,7 +11,6 @@ import {
   useEditor,
   useDeferredEditor,
   wallDistances,
-  wallName,
 } from '../../../studio/index.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -22,7 +21,7 @@ import { uuid } from '../../platform/uuid.ts'
 import { useStageNotes } from '../notes/planNotes.ts'
 import { planPictures, type RoomBoard } from '../pieces/boardItems.ts'
 import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
-import { sizeInWords } from '../roomWords.ts'
+import { measuredTo, sizeInWords } from '../roomWords.ts'
 import { type Drawing, DrawingSwitch } from './PlanBar.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
 import { useStageFrame } from './useStageFrame.ts'
@@ -128,10 +127,10 @@ function Facts({ item, layout }: { item: Item; layout: Layout }) {
           <dt>Size</dt>
           <dd>{sizeInWords(item, unit)}</dd>
         </div>
-        {distances.map(({ side, inches, wall }) => (
-          <div key={side}>
-            <dt>From {wall === undefined ? `${side} wall` : wallName(layout.floor, wall)}</dt>
-            <dd>{formatLength(inches, unit)}</dd>
+        {distances.map((found) => (
+          <div key={found.side}>
+            <dt>From {measuredTo(found, layout.floor)}</dt>
+            <dd>{formatLength(found.inches, unit)}</dd>
           </div>
         ))}
         {item.pose.rotation !== 0 && (

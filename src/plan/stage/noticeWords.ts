@@ -5,6 +5,7 @@ import { type Item, type Layout, MAX_ITEMS } from '../../../studio/model/layout.
 import { formatLength, type Unit } from '../../platform/units.ts'
 import {
   neighborInWords,
+  FIXED_NAMES,
   OPENING_NAMES,
   openingInWords,
   overlapInWords,
@@ -97,6 +98,12 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         `Room shape: ${SHAPE_WORDS[layout.floor.shape].name}`,
         notice.broughtIn.length > 0 ? `Moved in to fit: ${notice.broughtIn.join(', ')}` : undefined,
         notice.lostOpenings > 0 ? 'Some doors or windows did not fit on a wall and were removed' : undefined,
+      )
+    case 'fixed':
+      return sentences(
+        `${FIXED_NAMES[notice.kind]} ${notice.change}`,
+        notice.broughtIn.length > 0 ? `Moved to make room: ${notice.broughtIn.join(', ')}` : undefined,
+        notice.change === 'removed' ? 'Undo restores it' : undefined,
       )
     case 'opened': {
       const opening = openingsOf(layout.floor).find(({ id }) => id === notice.id)

@@ -3,7 +3,7 @@
  * its zone, the corner handle sizes it, and a tap opens its fields. What is moved by hand is stored with the room.
  */
 import { PenLine, Pin } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react'
 import {
   type Editor,
   type ShownZone,
@@ -15,6 +15,7 @@ import {
 import { type DrawnZone, MAX_ZONES } from '../../../studio/model/zones.ts'
 import { Button } from '../../ui/Button.tsx'
 import { uuid } from '../../platform/uuid.ts'
+import { useGrips } from '../stage/grips.ts'
 import styles from './PlanZones.module.css'
 import { ZoneDialog } from './ZoneDialog.tsx'
 import { drawnOf, movedZone, sizedZone, withZone } from './zoneChanges.ts'
@@ -100,59 +101,9 @@ type HandleProps = {
   onOpen: () => void
 }
 
-/** Pixels within which a press is a tap. */
-const SLOP_PX = 5
-/** Inches of a step of the arrow keys, and with Shift. */
-const STEP = { plain: 1, shift: 12 }
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
 function ZoneHandles({ zone, pxPerInch, onHold, onStore, onOpen }: HandleProps) {
-  const [from, setFrom] = useState<{ readonly x: number; readonly y: number; readonly isMoved: boolean }>()
+  const grips = useGrips({ thing: zone, pxPerInch, onHold, onStore: (moved) => onStore(drawnOf(moved)) })
   const name = zoneName(zone)
-  const grips = (change: (zone: ShownZone, x: number, y: number) => ShownZone, onTap?: () => void) => {
-    const at = (event: PointerEvent) =>
-      from && change(zone, (event.clientX - from.x) / pxPerInch, (event.clientY - from.y) / pxPerInch)
-    return {
-      onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setFrom({ x: event.clientX, y: event.clientY, isMoved: false })
-      },
-      onPointerMove: (event: PointerEvent) => {
-        if (!from) return
-        const isMoved = from.isMoved || Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLOP_PX
-        if (!isMoved) return
-        setFrom({ ...from, isMoved })
-        onHold(at(event))
-      },
-      onPointerUp: (event: PointerEvent) => {
-        const moved = from?.isMoved ? at(event) : undefined
-        setFrom(undefined)
-        onHold(undefined)
-        if (moved) onStore(drawnOf(moved))
-        else onTap?.()
-      },
-      onPointerCancel: () => {
-        setFrom(undefined)
-        onHold(undefined)
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        const way = WAYS[event.key]
-        if (!way) return
-        event.preventDefault()
-        const inches = event.shiftKey ? STEP.shift : STEP.plain
-        onStore(drawnOf(change(zone, way[0] * inches, way[1] * inches)))
-      },
-      // A click by a key has no press before it.
-      onClick: (event: { detail: number }) => {
-        if (event.detail === 0) onTap?.()
-      },
-    }
-  }
   return (
     <>
       <button

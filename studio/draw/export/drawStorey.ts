@@ -1,5 +1,5 @@
 /** The storeys of a home as drawings for paper: their rooms, and below them their total area and a scale bar. */
-import { floorArea } from '../../geometry/floorOutline.ts'
+import { floorArea } from '../../geometry/ground.ts'
 import type { Bounds } from '../../geometry/polygon.ts'
 import { boundsOnSheet, type PlacedRoom } from '../../home/sheet/placedRooms.ts'
 import { drawHomeRooms } from '../symbols/drawHome.ts'

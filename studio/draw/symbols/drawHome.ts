@@ -2,7 +2,8 @@
  * The rooms of a home on its sheet, in inches of the sheet: all walls below all floors, so that a wall that two rooms share
  * is drawn once, and the doors of either room cut it.
  */
-import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
+import { floorOutline } from '../../geometry/floorOutline.ts'
+import { floorArea, groundOf } from '../../geometry/ground.ts'
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
 import { type Point, between, distance } from '../../geometry/point.ts'
@@ -83,6 +84,9 @@ function floorShapes(floor: RoomShell, inks: Inks): readonly Shape[] {
   return [
     { shape: 'path', d, fill: inks.paper },
     { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
+    ...groundOf(floor).holes.map((hole): Shape => {
+      return { shape: 'path', d: pathOf(hole), fill: inks.hatch, stroke: { color: inks.wall, width: LINE.floor } }
+    }),
   ]
 }
 

@@ -1,5 +1,6 @@
-/** The empty room: hatched walls, the floor with its grid, and the overall dimensions outside the walls. */
+/** The empty room: hatched walls and columns, the floor with its grid, and the overall dimensions outside the walls. */
 import { floorOutline } from '../../geometry/floorOutline.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { inward, openingsOf, wallLetter } from '../../geometry/openings.ts'
 import { boxesIntersect, widened } from '../../geometry/boxGrid.ts'
 import { type Point, add, between, directionOf, distance, rotate, subtract } from '../../geometry/point.ts'
@@ -61,7 +62,21 @@ export function drawRoom(floor: RoomShell, look: RoomLook): Shape[] {
     ...(isClear ? [] : [{ shape: 'path', d, fill: inks.paper } as const]),
     ...(lines ? grid(floor, lines, look) : []),
     { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
+    ...fixedShapes(floor, look),
     ...(isHatched ? letters(floor, look) : []),
+  ]
+}
+
+/** Columns and inner walls. */
+function fixedShapes(floor: RoomShell, look: RoomLook): Shape[] {
+  const { holes } = groundOf(floor)
+  if (holes.length === 0) return []
+  const { inks, isHatched } = look
+  const d = holes.map((hole) => pathOf(hole)).join('')
+  return [
+    { shape: 'path', d, fill: isHatched ? inks.raised : inks.hatch },
+    ...(isHatched ? [hatch(holes, floor, look)] : []),
+    { shape: 'path', d, stroke: { color: inks.wall, width: LINE.floor } },
   ]
 }
 

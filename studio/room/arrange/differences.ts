@@ -1,4 +1,5 @@
 /** The differences between layouts of the same pieces, as facts that the caller phrases. */
+import { floorWalls } from '../../geometry/floorOutline.ts'
 import { theWall } from '../../geometry/openings.ts'
 import { between, distance, dot, subtract } from '../../geometry/point.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
@@ -126,6 +127,8 @@ function wallFacts(piece: Piece, { room, layout }: ScoreScene): Difference[] {
     if (!best || depth < best.depth) best = { wall, depth }
   }
   if (!best) return []
+  // Inner walls have no names.
+  if (best.wall >= floorWalls(layout.floor).length) return []
   if (best.depth > AT_WALL) return [{ kind: 'free-standing', piece: piece.item.id }]
   return [{ kind: 'at-wall', piece: piece.item.id, wall: theWall(layout.floor, best.wall) }]
 }

@@ -1,5 +1,4 @@
 /** Candidate places for a piece: along walls, beside or before another piece, around a table. */
-import { floorOutline } from '../../geometry/floorOutline.ts'
 import { cornerArm } from '../../geometry/footprintOutline.ts'
 import {
   directionOf,
@@ -11,8 +10,9 @@ import {
   rotate,
   subtract,
 } from '../../geometry/point.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { drainOf } from '../../geometry/drain.ts'
-import { type Edge, edgesOf } from '../../geometry/polygon.ts'
+import type { Edge } from '../../geometry/polygon.ts'
 import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item, Pose } from '../../model/layout.ts'
@@ -30,7 +30,8 @@ export function alongWalls(
   placed: readonly Item[],
   from: 'middle' | 'ends' | 'left',
 ): Pose[] {
-  const walls = edgesOf(floorOutline(floor))
+  const { walls: all } = groundOf(floor)
+  const walls = all
     .filter(([a, b]) => a.x === b.x || a.y === b.y)
     .map((wall) => ({ wall, left: roomLeft(wall, placed) }))
     .sort((one, other) => other.left - one.left)

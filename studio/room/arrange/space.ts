@@ -5,6 +5,7 @@
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { erode, isAllowed, nearestAllowed } from '../../geometry/erosion.ts'
 import { floorWalls } from '../../geometry/floorOutline.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { boxAround } from '../../geometry/footprintOutline.ts'
 import { isDoor } from '../../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
@@ -120,7 +121,7 @@ export function wallPlaces(footprint: Footprint, floor: RoomShell): readonly Wal
   const key = keyOf(footprint)
   const found = known.get(key)
   if (found) return found
-  const made = floorWalls(floor).flatMap(([a, b], wall) => {
+  const made = groundOf(floor).walls.flatMap(([a, b], wall) => {
     const length = distance(a, b)
     const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
     const into = { x: -along.y, y: along.x }

@@ -4,10 +4,10 @@
  * arranger starts from the old places, carried over to the new shell, and once from nothing. Of the results with most
  * pieces the one that keeps most is taken, and single pieces are moved for relations that it lost. Lengths are inches.
  */
-import { floorOutline, mappedPoint } from '../../geometry/floorOutline.ts'
+import { floorOutline, floorWalls, mappedPoint } from '../../geometry/floorOutline.ts'
+import { groundOf, isGround } from '../../geometry/ground.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import { add, rotate, squaredAway, subtract } from '../../geometry/point.ts'
-import { contains } from '../../geometry/polygon.ts'
 import type { Item, Layout, Pose } from '../../model/layout.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { angleBetween, gapBetween, gapToSegment, type Piece } from '../guidelines/piece.ts'
@@ -69,11 +69,11 @@ function isWith(piece: Piece, host: Piece): boolean {
 }
 
 /** A corner counts more than the walls that make it. */
-function placeRelations(piece: Piece, { room }: ScoreScene): Relation[] {
+function placeRelations(piece: Piece, { room, layout }: ScoreScene): Relation[] {
   const { id } = piece.item
   const isAtWindow = piece.role === 'desk' && room.windows.some((each) => gapToSegment(piece, each) <= NEAR.window)
   return [
-    ...(isInCorner(piece, room.walls)
+    ...(isInCorner(piece, floorWalls(layout.floor))
       ? [{ kind: 'corner', pieces: [id] } as const]
       : isBackAtWall(piece, room.walls)
         ? [{ kind: 'wall', pieces: [id] } as const]
@@ -107,9 +107,9 @@ export function hasRelation(layout: Layout, { kind, pieces: [id, otherId] }: Rel
     case 'with':
       return other !== undefined && isWith(piece, other)
     case 'corner':
-      return isInCorner(piece, scene.room.walls)
+      return isInCorner(piece, floorWalls(layout.floor))
     case 'wall':
-      return isBackAtWall(piece, scene.room.walls) || isInCorner(piece, scene.room.walls)
+      return isBackAtWall(piece, scene.room.walls) || isInCorner(piece, floorWalls(layout.floor))
     case 'window':
       return scene.room.windows.some((each) => gapToSegment(piece, each) <= NEAR.window)
     default:
@@ -254,5 +254,5 @@ function carriedPoint(before: RoomShell, after: RoomShell, { pose, footprint }: 
     x: along(pose.x, before.width, after.width, mapped.x),
     y: along(pose.y, before.length, after.length, mapped.y),
   }
-  return contains(floorOutline(after), kept) ? kept : mapped
+  return isGround(groundOf(after), kept) ? kept : mapped
 }

@@ -6,6 +6,7 @@ import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import { add, type Point } from '../../geometry/point.ts'
 import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import type { DrawnFloor } from '../../geometry/drawnFloor.ts'
+import { withTurnedFixed } from '../../geometry/ground.ts'
 import { fittedOpenings } from '../../geometry/fittedOpenings.ts'
 import { mappedPoint } from '../../geometry/floorOutline.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../../geometry/openings.ts'
@@ -178,7 +179,7 @@ function regroup(layout: Layout, ids: readonly string[], group: string | undefin
 
 function reshape(layout: Layout, floor: RoomShell, from: Layout): Layout {
   if (isSameShape(layout.floor, floor)) return layout
-  const turned = withTurnedUnderlay(from.floor, refitOpenings(from.floor, floor))
+  const turned = withTurnedFixed(from.floor, withTurnedUnderlay(from.floor, refitOpenings(from.floor, floor)))
   const fitted = withMarkedWalls(from.floor, turned, (point) => mappedPoint(from.floor, floor, point))
   return { ...from, floor: fitted, items: from.items.map((item) => withPose(item, item.pose, fitted)) }
 }

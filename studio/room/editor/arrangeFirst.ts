@@ -12,9 +12,8 @@ import { clashesOf } from '../guidelines/clashes.ts'
 import { overFloor } from './overFloor.ts'
 import { inPaintOrder } from '../arrange/inPaintOrder.ts'
 import { byRoleOrder } from '../arrange/state.ts'
-import { floorOutline } from '../../geometry/floorOutline.ts'
+import { groundOf, isGround } from '../../geometry/ground.ts'
 import type { Point } from '../../geometry/point.ts'
-import { contains } from '../../geometry/polygon.ts'
 import { PieceKind } from '../../model/furniture.ts'
 import { kindsOf, roleOf, TRAITS } from '../../model/furnitureTraits.ts'
 import type { FirstPlace } from '../../model/kindTraits.ts'
@@ -149,7 +148,7 @@ function firstPlaces(item: Item, room: Room): Pose[] {
 /** The center of the floor, or of its lower half if the center lies in a notch. */
 function middleOf(floor: RoomShell): Point {
   const centre = { x: floor.width / 2, y: floor.length / 2 }
-  return contains(floorOutline(floor), centre) ? centre : { x: centre.x, y: floor.length * 0.75 }
+  return isGround(groundOf(floor), centre) ? centre : { x: centre.x, y: floor.length * 0.75 }
 }
 
 /** Of the pieces to which it belongs, if any of those kinds are among them. */

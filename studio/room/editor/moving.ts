@@ -5,7 +5,7 @@
 import { type Command, itemById } from '../commands/applyCommand.ts'
 import { backToWall } from '../../geometry/backToWall.ts'
 import { nearestAllowed, slide } from '../../geometry/erosion.ts'
-import { floorWalls } from '../../geometry/floorOutline.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { boxAt, outline } from '../../geometry/footprintOutline.ts'
 import { type Point, add, subtract } from '../../geometry/point.ts'
 import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
@@ -157,7 +157,7 @@ function snappingOf({ snapping, settings }: ToolContext, { pointer, pxPerUnit }:
 }
 
 function snappedTo(box: Bounds, { floor, items }: Layout, ids: readonly string[], { reach, gridStep, only }: Snapping) {
-  const scene = { walls: floorWalls(floor), others: snapIndexBut(items, ids), gridStep }
+  const scene = { walls: groundOf(floor).edges, others: snapIndexBut(items, ids), gridStep }
   return snap(box, scene, reach, only && [only])
 }
 

@@ -2,6 +2,8 @@
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { distance } from '../../geometry/point.ts'
+import { isSameValue } from '../../document/isSameValue.ts'
+import type { FixedKind } from '../../model/fixedThings.ts'
 import type { Finish } from '../../model/finish.ts'
 import type { Opening, People } from '../../model/roomShell.ts'
 import type { Layout } from '../../model/layout.ts'
@@ -19,6 +21,13 @@ export type Happening =
   | { readonly about: 'swapped'; readonly id: string; readonly name: string; readonly broughtIn: number }
   | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
   | { readonly about: 'reshaped'; readonly broughtIn: readonly string[]; readonly lostOpenings: number }
+  /** A column or an inner wall; `broughtIn`: the names of the pieces that made room for it. */
+  | {
+      readonly about: 'fixed'
+      readonly kind: FixedKind
+      readonly change: 'added' | 'changed' | 'removed'
+      readonly broughtIn: readonly string[]
+    }
   | { readonly about: 'opened'; readonly id: string }
   | { readonly about: 'closed'; readonly kind: Opening['kind'] }
   | { readonly about: 'no-room-on-wall' | 'opening-held' | 'copied' | 'cut' | 'nothing-to-paste' }
@@ -34,6 +43,21 @@ export type Happening =
   | { readonly about: 'finished'; readonly before: Finish | undefined }
   | { readonly about: 'underlay' | 'photographs' }
   | { readonly about: 'none-chosen' | 'rearranged' }
+
+/** Undefined if anything else of the floor changes. */
+function aboutFixed(before: Layout, after: Layout): Happening | undefined {
+  const { fixed: was = [], ...rest } = before.floor
+  const { fixed: is = [], ...others } = after.floor
+  if (!isSameValue(rest, others)) return undefined
+  const broughtIn = movedItems(before, after).map(({ name }) => name)
+  const added = is.find(({ id }) => !was.some((other) => other.id === id))
+  const removed = was.find(({ id }) => !is.some((other) => other.id === id))
+  const changed = is.find((thing) => !was.includes(thing))
+  const thing = added ?? removed ?? changed
+  return (
+    thing && { about: 'fixed', kind: thing.kind, change: added ? 'added' : removed ? 'removed' : 'changed', broughtIn }
+  )
+}
 
 export function describe(command: Command, before: Layout, after: Layout): Happening {
   switch (command.type) {
@@ -59,11 +83,13 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       return { about: command.locked ? 'locked' : 'unlocked', id: command.id }
     case 'reshape':
     case 'draw':
-      return {
-        about: 'reshaped',
-        broughtIn: movedItems(before, after, 'by' in command ? command.by : undefined).map(({ name }) => name),
-        lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
-      }
+      return (
+        aboutFixed(before, after) ?? {
+          about: 'reshaped',
+          broughtIn: movedItems(before, after, 'by' in command ? command.by : undefined).map(({ name }) => name),
+          lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
+        }
+      )
     case 'setPeople':
       return { about: 'people', people: command.people }
     case 'setLocation':

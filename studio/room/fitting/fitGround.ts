@@ -6,6 +6,7 @@
 import { bodyOf, zonesOf } from '../../geometry/openingZones.ts'
 import { boxAt, convexParts, cornerArm } from '../../geometry/footprintOutline.ts'
 import { floorOutline, floorWalls } from '../../geometry/floorOutline.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { type Point, rotate, squaredAway } from '../../geometry/point.ts'
 import { type Bounds, boundsOf, contains, edgesOf, type Polygon } from '../../geometry/polygon.ts'
@@ -71,7 +72,8 @@ export function createFitGround(layout: Layout, measures: readonly Measure[]): F
   const standing = items.filter((item) => !isOutOfTheWay(item))
   const hasBeds = standing.some(({ kind }) => kind === 'bed')
   const outside = pointsOutside(floor)
-  const zones = openingsOf(floor).flatMap((opening): readonly Polygon[] => zonesOf(floor, opening))
+  const { holes } = groundOf(floor)
+  const zones = [...holes, ...openingsOf(floor).flatMap((opening): readonly Polygon[] => zonesOf(floor, opening))]
   const bodies = openingsOf(floor)
     .map((opening) => bodyOf(floor, opening))
     .filter((body) => body !== undefined)
@@ -96,6 +98,7 @@ export function createFitGround(layout: Layout, measures: readonly Measure[]): F
       (other) => !mayOverlap(item, other) && !KINDS_ALLOWED_IN_CLEARANCE.includes(other.kind),
     )
     return gridOf(['around', ...blockers.map(({ id }) => id)].join(' '), () => [
+      ...holes,
       ...bodies,
       ...blockers.flatMap(partsOf),
     ])

@@ -1,5 +1,5 @@
 /** Measures that only some people need: the clear width of doors, and a turning circle. */
-import { floorOutline } from '../../geometry/floorOutline.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { isDoor } from '../../geometry/openingHeights.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { bodyOf } from '../../geometry/openingZones.ts'
@@ -62,13 +62,14 @@ export function turningCircle({ layout, standing }: Scene, search?: CircleSearch
 
 /** Doors may open into it (ADA 304.4); chairs have to stay outside, because a wheelchair does not push them aside. */
 function freeCircle({ layout: { floor }, standing }: Scene, search?: CircleSearch): Circle | undefined {
+  const { outline, holes } = groundOf(floor)
   const pieces = standing.filter(({ kind }) => kind !== 'person').flatMap((item) => obstacleOf(item).parts)
   const bodies = openingsOf(floor).flatMap((opening) => {
     const body = bodyOf(floor, opening)
     // Makes the corners clockwise: they follow the direction of a wall, which may be either.
     return body ? [clockwise(body)] : []
   })
-  return largestCircle(floorOutline(floor), [...pieces, ...bodies], search)
+  return largestCircle(outline, [...holes, ...pieces, ...bodies], search)
 }
 
 const CORNERS = 48

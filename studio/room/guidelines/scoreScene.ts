@@ -1,10 +1,10 @@
 /** A layout in the form that the rules of the score need: pieces by role, what each belongs to, and the room. */
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
-import { floorOutline, floorWalls } from '../../geometry/floorOutline.ts'
+import { floorArea, groundOf } from '../../geometry/ground.ts'
 import { isDoor } from '../../geometry/openingHeights.ts'
 import { endsOf, openingsOf } from '../../geometry/openings.ts'
 import { between, type Point } from '../../geometry/point.ts'
-import { area, edgesOf, type Polygon } from '../../geometry/polygon.ts'
+import { edgesOf, type Polygon } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { PieceRole } from '../../model/pieceRoles.ts'
@@ -59,14 +59,14 @@ export function scoreScene(layout: Layout, belongings: Belongings = belongingsOf
 }
 
 const roomOf = memoizeByReference((floor: RoomShell): Room => {
-  const ground = floorOutline(floor)
+  const { outline, walls } = groundOf(floor)
   const doorways = openingsOf(floor)
     .filter(isDoor)
     .map((door) => endsOf(floor, door))
   return {
-    middle: centroid(ground),
-    side: Math.sqrt(area(ground)),
-    walls: floorWalls(floor),
+    middle: centroid(outline),
+    side: Math.sqrt(floorArea(floor)),
+    walls,
     doors: doorways.map(([first, last]) => between(first, last, 0.5)),
     doorways,
     windows: openingsOf(floor)

@@ -1,6 +1,6 @@
-/** The walls of a floor with the radiators on them, as one obstacle. */
+/** The walls of a floor with the radiators on them, and its columns, as one obstacle. */
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
-import { floorOutline } from '../../geometry/floorOutline.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { bodyOf } from '../../geometry/openingZones.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
@@ -8,5 +8,6 @@ import type { Obstacle } from './freeDepth.ts'
 
 export const wallsOf = memoizeByReference((floor: RoomShell): Obstacle => {
   const bodies = openingsOf(floor).map((opening) => bodyOf(floor, opening))
-  return { parts: [floorOutline(floor), ...bodies.filter((body) => body !== undefined)] }
+  const { outline, holes } = groundOf(floor)
+  return { parts: [outline, ...holes, ...bodies.filter((body) => body !== undefined)] }
 })

@@ -3,10 +3,10 @@
  * door (the path whose narrowest point is widest). Each piece has a cached band of the cells near it with their
  * distances, so that a move recomputes only one band.
  */
-import { floorOutline } from '../../geometry/floorOutline.ts'
 import { convexParts } from '../../geometry/footprintOutline.ts'
+import { groundOf, isGround } from '../../geometry/ground.ts'
 import { add, type Point, squaredAway } from '../../geometry/point.ts'
-import { boundsOf, contains, type Edge, edgesOf, type Polygon } from '../../geometry/polygon.ts'
+import { boundsOf, type Edge, edgesOf, type Polygon } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item } from '../../model/layout.ts'
 
@@ -21,7 +21,7 @@ export type WayGrid = {
   readonly cell: number
   readonly columns: number
   readonly rows: number
-  /** Inches to the nearest wall, at most half of `MAX_WAY_WIDTH`; 0 outside of the floor. */
+  /** Inches to the nearest wall or column, at most half of `MAX_WAY_WIDTH`; 0 off the floor. */
   readonly walls: Float32Array
 }
 
@@ -40,17 +40,16 @@ export function wayGrid(floor: RoomShell, finest = CELL): WayGrid {
   const grids = gridCache.get(floor) ?? new Map<number, WayGrid>()
   const found = grids.get(finest)
   if (found) return found
-  const ground = floorOutline(floor)
+  const ground = groundOf(floor)
   const cell = Math.max(
     finest,
     Math.sqrt((floor.width * floor.length) / (finest < CELL ? MAX_CELLS.fine : MAX_CELLS.usual)),
   )
   const [columns, rows] = [Math.ceil(floor.width / cell), Math.ceil(floor.length / cell)]
   const walls = new Float32Array(columns * rows)
-  const sides = edgesOf(ground)
   for (let index = 0; index < walls.length; index++) {
     const at = { x: ((index % columns) + 0.5) * cell, y: (Math.floor(index / columns) + 0.5) * cell }
-    if (contains(ground, at)) walls[index] = Math.min(MAX_HALF_WIDTH, distanceToSides(at.x, at.y, sides))
+    if (isGround(ground, at)) walls[index] = Math.min(MAX_HALF_WIDTH, distanceToSides(at.x, at.y, ground.edges))
   }
   const grid = { cell, columns, rows, walls }
   gridCache.set(floor, grids.set(finest, grid))

@@ -1,6 +1,6 @@
 /** The room as the lighting needs it: size, walls, windows, lamps and the color of the floor. Inches. */
 import { Color } from 'three'
-import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
+import { floorArea, groundOf } from '../../geometry/ground.ts'
 import { ceilingOf } from '../../geometry/openingHeights.ts'
 import { rotate } from '../../geometry/point.ts'
 import { type PlacedRoom, toSheet } from '../../home/sheet/placedRooms.ts'
@@ -41,10 +41,7 @@ export function litRoom(
     middle,
     radius: Math.hypot(floor.width, floor.length, ceiling) / 2 + 12,
     ceiling,
-    walls: floorOutline(floor).map((a, index, all) => {
-      const next = all[(index + 1) % all.length] ?? a
-      return [a.x, a.y, next.x, next.y] as const
-    }),
+    walls: groundOf(floor).walls.map(([a, b]) => [a.x, a.y, b.x, b.y] as const),
     windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
     // After dark a room without lamps is lit by one at the ceiling, as in room pictures.
     lamps: lamps.length > 0 ? lamps : [[middle[0], ceiling - 8, middle[2]]],

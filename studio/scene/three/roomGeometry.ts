@@ -7,7 +7,7 @@ import type { RoomShell } from '../../model/roomShell.ts'
 import { ceilingColor, type UsualFinish } from '../walk/finishes.ts'
 import { openingParts, panes } from '../walk/openingParts.ts'
 import type { Quad } from '../walk/quads.ts'
-import { outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.ts'
+import { fixedParts, outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.ts'
 import { addQuad, type Builder, builder, shownColor } from './geometry.ts'
 import { FIXED_LOOKS, floorLook, type QuadLook, wallLooks } from '../walk/looks.ts'
 
@@ -18,6 +18,7 @@ type WallGeometry = {
 }
 export type RoomGeometry = {
   readonly walls: readonly WallGeometry[]
+  /** With what stands on it as a part of the room. */
   readonly floor: BufferGeometry
   readonly ceiling: BufferGeometry
   /** Walls and ceiling as one geometry, for the shadow maps. */
@@ -28,6 +29,9 @@ export type RoomGeometry = {
 const SLAB = 6
 /** Inches by which the ceiling of the shadow map is above the visible one, because shadow maps are less exact. */
 const CEILING_SHIFT = 4
+
+/** Columns and inner walls have the paint of walls without a paint of their own. */
+const NO_WALL = -1
 
 /** `usual`: what the room has where nothing is chosen. */
 export function roomGeometry(floor: RoomShell, usual: UsualFinish): RoomGeometry {
@@ -43,6 +47,9 @@ export function roomGeometry(floor: RoomShell, usual: UsualFinish): RoomGeometry
     for (const pane of panes(wall)) addQuad(glass, pane, FIXED_LOOKS.pane)
     return { wall, solid: solid.made(), glass: glass.isEmpty() ? undefined : glass.made() }
   })
+  const looks = wallLooks(floor, NO_WALL, usual)
+  const fixed = fixedParts(floor, usual.wallTiles?.height)
+  for (const part of fixed) addQuad(shell, part, looks[part.surface])
   const inner = floorOutline(floor)
   const ceiling = builder()
   const height = ceilingOf(floor)
@@ -53,7 +60,9 @@ export function roomGeometry(floor: RoomShell, usual: UsualFinish): RoomGeometry
   addSides(shell, eaves, height - 1, height + CEILING_SHIFT)
   return {
     walls: made,
-    floor: slab(inner, walls, floorLook(floor, usual)),
+    floor: slab(inner, walls, floorLook(floor, usual), (into) => {
+      for (const part of fixed) addQuad(into, part, looks[part.surface])
+    }),
     ceiling: ceiling.made(),
     shell: shell.made(),
   }
@@ -77,13 +86,19 @@ export function catcherGeometry(floor: RoomShell): BufferGeometry {
 }
 
 /** The floor within the walls and under the doors, and the sides of its slab. */
-function slab(inner: readonly Point[], walls: readonly Wall[], look: QuadLook): BufferGeometry {
+function slab(
+  inner: readonly Point[],
+  walls: readonly Wall[],
+  look: QuadLook,
+  add: (into: Builder) => void,
+): BufferGeometry {
   const into = builder()
   const outer = outerOutline(walls)
   // The cut surfaces of hidden walls, and thresholds.
   addFlat(into, outer, -0.3, 1, FIXED_LOOKS.cut)
   addFlat(into, inner, 0, 1, look)
   addSides(into, outer, -SLAB, -0.3)
+  add(into)
   return into.made()
 }
 

@@ -1,7 +1,7 @@
 /** How high each piece stands: on the floor, on a wall, or on what is below it. Inches. */
 import { outline } from '../../geometry/footprintOutline.ts'
 import { contains } from '../../geometry/polygon.ts'
-import { floorWalls } from '../../geometry/floorOutline.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { add, distance, nearestOnSegment, type Point, rotate } from '../../geometry/point.ts'
 import { ceilingOf, heightsOf } from '../../geometry/openingHeights.ts'
 import { endsOf, openingsOf } from '../../geometry/openings.ts'
@@ -76,9 +76,9 @@ function liesOnRug({ kind }: Item): boolean {
   return TRAITS[kind].lies === 'floor'
 }
 
-/** The number of the nearest wall; undefined for a piece that is away from all walls, which stands on the floor. */
+/** The number of the nearest wall, inner walls after those around the room; undefined for a piece that is away from all walls, which stands on the floor. */
 function wallOf({ footprint, pose }: Item, { floor }: Layout): number | undefined {
-  const away = floorWalls(floor).map(([a, b]) => distance(nearestOnSegment(pose, a, b), pose))
+  const away = groundOf(floor).walls.map(([a, b]) => distance(nearestOnSegment(pose, a, b), pose))
   const least = Math.min(...away)
   const reach = Math.min(footprint.width, footprint.length) / 2 + NEAR_WALL
   return least <= reach ? away.indexOf(least) : undefined

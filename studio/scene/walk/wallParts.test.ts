@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { floorArea, floorOutline } from '../../geometry/floorOutline.ts'
+import { floorOutline } from '../../geometry/floorOutline.ts'
+import { floorArea } from '../../geometry/ground.ts'
 import { area } from '../../geometry/polygon.ts'
 import { type RoomShell, FloorShape } from '../../model/roomShell.ts'
 import { openingParts } from './openingParts.ts'

@@ -3,9 +3,11 @@
  * the cut top. Corners are mitered, so that neither gaps nor overlaps show from above.
  */
 import { floorWalls } from '../../geometry/floorOutline.ts'
+import { groundOf } from '../../geometry/ground.ts'
 import { ceilingOf, heightsOf } from '../../geometry/openingHeights.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { type Point, cross, distance, rotate } from '../../geometry/point.ts'
+import { edgesOf } from '../../geometry/polygon.ts'
 import type { RoomShell, Opening } from '../../model/roomShell.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
 import { onWall, quad, type Quad, type WallFrame } from './quads.ts'
@@ -160,6 +162,30 @@ export function wallParts(wall: Wall, tiledTo = 0): Quad[] {
     ),
   )
   return parts
+}
+
+/** The sides of columns and inner walls up to the ceiling, and their cut tops. `tiledTo` as of walls. */
+export function fixedParts(floor: RoomShell, tiledTo = 0): Quad[] {
+  const height = ceilingOf(floor)
+  const tiled = Math.min(height, tiledTo)
+  return groundOf(floor).holes.flatMap((hole) => {
+    const at = ({ x, y }: Point, level: number): Vector => [x, level, y]
+    const band = ([a, b]: readonly [Point, Point], low: number, high: number, surface: 'tile' | 'paint') =>
+      high - low > MIN_PART_IN
+        ? [quad([at(a, low), at(b, low), at(b, high), at(a, high)], [b.y - a.y, 0, a.x - b.x], surface)]
+        : []
+    const sides = edgesOf(hole).flatMap((edge) => [
+      ...band(edge, 0, tiled, 'tile'),
+      ...band(edge, tiled, height, 'paint'),
+    ])
+    const [first, ...others] = hole.map((corner) => at(corner, height))
+    // Quads around the first corner; the number of corners is even.
+    const tops = others.flatMap((corner, index) => {
+      const [next, last] = [others[index + 1], others[index + 2]]
+      return first && next && last && index % 2 === 0 ? [quad([first, corner, next, last], [0, 1, 0], 'cut')] : []
+    })
+    return [...sides, ...tops]
+  })
 }
 
 /** Parts thinner than this are omitted. */

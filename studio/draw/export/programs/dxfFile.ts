@@ -1,10 +1,11 @@
 /** A room as a DXF drawing: one layer for each kind of thing, a block for each piece of furniture. */
-import { floorArea, floorOutline, floorWalls } from '../../../geometry/floorOutline.ts'
+import { floorOutline, floorWalls } from '../../../geometry/floorOutline.ts'
+import { floorArea, groundOf, isGround } from '../../../geometry/ground.ts'
 import { endsOf, openingsOf } from '../../../geometry/openings.ts'
 import { leavesOf } from '../../../geometry/openingZones.ts'
 import { boxAt } from '../../../geometry/footprintOutline.ts'
 import { type Point, distance, nearestOnSegment, rotate } from '../../../geometry/point.ts'
-import { boundsOf, contains } from '../../../geometry/polygon.ts'
+import { boundsOf } from '../../../geometry/polygon.ts'
 import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../../model/layout.ts'
 import type { Opening, RoomShell } from '../../../model/roomShell.ts'
@@ -116,13 +117,14 @@ export function dxfFile(layout: Layout, choice: DxfChoice): string {
   })
 }
 
-/** Outlines of the walls between doors and windows, each filled: as thick as they are, mitered at corners. */
+/** Outlines of the walls between doors and windows, and of columns, each filled: as thick as they are, mitered at corners. */
 function walls(floor: RoomShell, place: (point: Point) => Spot): DxfEntity[] {
   const outline = floorOutline(floor)
   const bodies = wallBodies(outline, floor.wall ?? WALL_THICKNESS.usual)
   const runs = wallRuns(floor, bodies)
-  const loops =
+  const loops: (readonly (readonly Point[])[])[] =
     runs.length > 0 ? runs.map((run) => [run]) : [[bodies.flatMap(([, , , corner]) => corner ?? []), outline]]
+  for (const hole of groundOf(floor).holes) loops.push([hole])
   const hatch = loops.map((each): DxfEntity => {
     return { type: 'area', layer: DXF_LAYERS.hatch.name, loops: each.map((loop) => loop.map(place)) }
   })
@@ -264,8 +266,8 @@ const STEPS = 40
 
 /** The spot of the floor that is farthest from its walls and from the pieces, of a grid of them. */
 function freeSpot({ floor, items }: Layout): Point {
-  const outline = floorOutline(floor)
-  const edges = floorWalls(floor)
+  const ground = groundOf(floor)
+  const { outline, edges } = ground
   const boxes = items
     .filter(({ kind }) => TRAITS[kind].lies !== 'floor')
     .map(({ footprint, pose }) => boxAt(footprint, pose))
@@ -282,7 +284,7 @@ function freeSpot({ floor, items }: Layout): Point {
     for (let down = 1; down < STEPS; down++) {
       const spot = { x: left + ((right - left) * across) / STEPS, y: top + ((bottom - top) * down) / STEPS }
       // What is near a piece needs no look at the walls.
-      if (fromPieces(spot) <= most || !contains(outline, spot)) continue
+      if (fromPieces(spot) <= most || !isGround(ground, spot)) continue
       const clear = Math.min(fromPieces(spot), fromWalls(spot))
       if (clear > most) [best, most] = [spot, clear]
     }

@@ -1,7 +1,8 @@
 /** A room or a home as `Home.xml` of Sweet Home 3D 7: centimeters, radians clockwise as seen on the plan, y downward. */
 import { ceilingOf, heightsOf } from '../../../geometry/openingHeights.ts'
 import { endsOf, inward } from '../../../geometry/openings.ts'
-import { between } from '../../../geometry/point.ts'
+import { fixedOutline } from '../../../geometry/ground.ts'
+import { type Point, between, distance } from '../../../geometry/point.ts'
 import { FLOOR_COLORS } from '../../../scene/walk/finishes.ts'
 import { COLOR_PROPERTY } from '../../../exchange/sweetHome3dValues.ts'
 import type { Item } from '../../../model/layout.ts'
@@ -113,6 +114,7 @@ const PARTS: readonly ((written: Written) => string[])[] = [
   pieces,
   (written) => written.openings.map((each) => openingTag(each, written)),
   walls,
+  fixedWalls,
   (written) => [roomTag(written)],
   (written) => (written.hasMeasures ? dimensions(written) : []),
 ]
@@ -236,6 +238,41 @@ function sashesOf(opening: Opening): string[] {
     })
   }
   return opening.kind === 'door' ? [sash(opening.hinge, 1)] : [sash('first', 0.5), sash('last', 0.5)]
+}
+
+/**
+ * Columns and inner walls as walls from their one end to the other. A round column is several that cross in its middle, each
+ * as thick as a side: together they are its outline.
+ */
+function fixedWalls({ room, prefix, level }: Written): string[] {
+  const { floor } = room.layout
+  const color = wallColor(floor, -1)
+  return (floor.fixed ?? []).flatMap((thing) => {
+    const corners = fixedOutline(thing).map((corner) => toSheet(room.pose, corner))
+    const count = corners.length
+    return corners.slice(0, count === 4 ? 1 : count / 2).map((a, index) => {
+      const [b, c, d] = [1, count / 2, count / 2 + 1].map((on) => corners[(index + on) % count] ?? a) as [
+        Point,
+        Point,
+        Point,
+      ]
+      // A box is as long as its longer sides.
+      const isTurned = count === 4 && distance(a, b) > distance(b, c)
+      const [from, to] = isTurned ? [between(d, a, 0.5), between(b, c, 0.5)] : [between(a, b, 0.5), between(c, d, 0.5)]
+      return tag('wall', {
+        id: `${prefix}fixed-${thing.id}${index === 0 ? '' : `-${index + 1}`}`,
+        level,
+        xStart: cm(from.x),
+        yStart: cm(from.y),
+        xEnd: cm(to.x),
+        yEnd: cm(to.y),
+        height: cm(ceilingOf(floor)),
+        thickness: cm(isTurned ? distance(b, c) : distance(a, b)),
+        pattern: 'hatchUp',
+        ...(color && { leftSideColor: colorOf(color), rightSideColor: colorOf(color) }),
+      })
+    })
+  })
 }
 
 function walls({ room, walls: sides, prefix, level }: Written): string[] {

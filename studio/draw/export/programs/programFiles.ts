@@ -52,6 +52,7 @@ export function homeContents(
         'door or window',
         'doors and windows',
       ),
+      ...fixedHeld([layout], 'as walls up to the ceiling'),
       ...furnitureHeld({ items: items.length, modeled, fixtures: openings.length - holes.length }),
       ...some(groups, (n) => `${n} of pieces.`, 'group', 'groups'),
       ...some(priced, (n) => `${n}.`, 'price', 'prices'),
@@ -76,6 +77,7 @@ export function homeContents(
         'pieces',
       ),
       ...slidingDoors(pockets),
+      ...fixedInArea([layout]),
       ...(finish?.floor ? ['The floor has its color without its pattern.'] : []),
       ...(finish?.north === undefined ? ['North is not set for this room: the compass points up.'] : []),
       ...some(
@@ -122,6 +124,10 @@ export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeCh
         'door or window',
         'doors and windows',
       ),
+      ...fixedHeld(
+        rooms.map(({ layout }) => layout),
+        'as walls up to the ceiling',
+      ),
       ...furnitureHeld({ items: items.length, modeled, fixtures }),
     ],
     differs: [
@@ -134,6 +140,7 @@ export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeCh
         'doors and windows',
       ),
       ...slidingDoors(pockets),
+      ...fixedInArea(rooms.map(({ layout }) => layout)),
       ...(rooms.some(({ layout }) => layout.floor.finish?.floor)
         ? ['Floors have their color without their pattern.']
         : []),
@@ -143,6 +150,17 @@ export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeCh
     ],
   }
 }
+
+const fixedCount = (layouts: readonly Layout[]) =>
+  layouts.reduce((sum, { floor }) => sum + (floor.fixed?.length ?? 0), 0)
+
+/** `words`: how they are written. */
+const fixedHeld = (layouts: readonly Layout[], words: string) =>
+  some(fixedCount(layouts), (n) => `${n} ${words}.`, 'column or inner wall', 'columns and inner walls')
+
+/** Sweet Home 3D measures the outline of a room. */
+const fixedInArea = (layouts: readonly Layout[]) =>
+  fixedCount(layouts) > 0 ? ['The program counts the floor below columns and inner walls as area of the room.'] : []
 
 type FurnitureCounts = { readonly items: number; readonly modeled: number; readonly fixtures: number }
 
@@ -174,6 +192,7 @@ export function dxfContents(layout: Layout, { metric, hasMeasures }: DxfChoice):
     holds: [
       `The plan at its true size in ${metric ? 'millimeters' : 'inches'}.`,
       `${counted(floorWalls(floor).length, 'wall')} with thickness, the area of the room, and its name.`,
+      ...fixedHeld([layout], 'on the layer of walls'),
       ...some(
         openingsOf(floor).length,
         (n) => `${n}, with the swing of doors.`,
@@ -217,6 +236,10 @@ export function dxfHomeContents(levels: readonly HomeLevel[], choice: DxfHomeCho
           ]
         : []),
       `${counted(rooms.length, 'room')} with name and area, and the walls between rooms once.`,
+      ...fixedHeld(
+        rooms.map(({ layout }) => layout),
+        'on the layer of walls',
+      ),
       ...some(openings.length, (n) => `${n}, with the swing of doors.`, 'opening or fixture', 'openings and fixtures'),
       ...some(
         items.length,

@@ -1,9 +1,10 @@
 /**
- * The walls of a storey as areas: the walls of all rooms together, once, cut by their doors and windows. Inches of the
+ * The walls of a storey as areas: the walls and columns of all rooms together, once, the walls cut by their doors and windows. Inches of the
  * sheet.
  */
 import { ClipperD, ClipType, FillRule, type PathD, PolyTreeD, type PolyPathD } from 'clipper2-ts'
 import { floorOutline, floorWalls } from '../../../geometry/floorOutline.ts'
+import { groundOf } from '../../../geometry/ground.ts'
 import { endsOf } from '../../../geometry/openings.ts'
 import { type Point, distance, rotate } from '../../../geometry/point.ts'
 import { type Polygon, signedArea } from '../../../geometry/polygon.ts'
@@ -44,12 +45,19 @@ export function areasOfStorey(rooms: readonly PlacedRoom[]): StoreyAreas {
   const holes = openings
     .filter(({ opening: { kind } }) => kind !== 'radiator' && kind !== 'outlet')
     .map(({ room, opening, thickness }) => holeOf(room, opening, thickness))
+  const columns = rooms.flatMap((room) =>
+    groundOf(room.layout.floor).holes.map((hole) => hole.map((corner) => toSheet(room.pose, corner))),
+  )
+  const around = new ClipperD(DECIMALS)
+  const cut: PathD[] = []
+  around.addSubjectPaths([...bodies, ...shared].map(upright))
+  around.addClipPaths([...rooms.map((room) => outlineOnSheet(room)), ...holes].map(upright))
+  around.execute(ClipType.Difference, FillRule.NonZero, cut)
   const tree = new PolyTreeD()
   const clipper = new ClipperD(DECIMALS)
   clipper.preserveCollinear = false
-  clipper.addSubjectPaths([...bodies, ...shared].map(upright))
-  clipper.addClipPaths([...rooms.map((room) => outlineOnSheet(room)), ...holes].map(upright))
-  clipper.execute(ClipType.Difference, FillRule.NonZero, tree)
+  clipper.addSubjectPaths([...cut, ...columns.map(upright)])
+  clipper.execute(ClipType.Union, FillRule.NonZero, tree)
   return { walls: areasOf(tree).filter(({ loops: [outer = []] }) => Math.abs(signedArea(outer)) >= LEAST), openings }
 }
 
