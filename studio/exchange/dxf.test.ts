@@ -792,18 +792,3 @@ it('takes the outlines of rooms that a drawing has on a layer of their own, and 
   expect(reading.home.levels[0]?.rooms.map(({ corners }) => Math.round(area(corners)))).toEqual([27_000, 18_000])
   expect(reading.kept.find(({ what }) => what === 'rooms')?.text).toBe('2 rooms with their outlines.')
 })
-
-it('reports how much of a large drawing is read, and then how far the search for its walls is', () => {
-  const lines = Array.from({ length: 5000 }, (_, at) => {
-    const [x, y] = [at % 100, Math.floor(at / 100)]
-    return line([x, y], [x + 5, y], at % 2 === 0 ? 'WALLS' : 'NOTES')
-  })
-  const shares: number[] = []
-  const bytes = strToU8(dxf(lines, { unit: 4 }))
-  readDxf(bytes, { onProgress: (share) => shares.push(share) })
-  expect(shares.length).toBeGreaterThan(6)
-  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-  expect(shares[0]).toBeLessThan(0.1)
-  expect(shares.at(-1)).toBeGreaterThanOrEqual(0.5)
-  expect(shares.at(-1)).toBeLessThanOrEqual(1)
-})

@@ -215,6 +215,7 @@ it('erases the user’s row from every owned table and keeps the rows of other u
   expect(rows).toEqual([])
 })
 
+const Parent = z.object({ id: z.string() })
 const Needed = z.object({ name: z.string(), type: z.string() })
 /** Inserts a row with a value in every required column. */
 async function fillTable(table: string, userId: string, partnerId: string): Promise<void> {
@@ -229,7 +230,7 @@ async function fillTable(table: string, userId: string, partnerId: string): Prom
   const parentOf = new Map<string, string>()
   for (const [column, parent] of Object.entries(parents)) {
     const found = await db.execute(sql`select id from ${sql.identifier(parent)} where owner_id = ${userId}`)
-    parentOf.set(column, String(found.rows[0]?.id ?? ''))
+    parentOf.set(column, Parent.parse(found.rows[0] ?? { id: '' }).id)
   }
   const valueOf = ({ name, type }: z.infer<typeof Needed>): string => {
     if (name === 'owner_id' || name === 'follower_id') return userId
