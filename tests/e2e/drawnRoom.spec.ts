@@ -26,7 +26,10 @@ async function openAlone(page: Page): Promise<Room> {
 
 async function openDialog(page: Page) {
   const own = page.getByRole('button', { name: 'Drawn', exact: true })
-  if (!(await own.isVisible())) await page.getByRole('tab', { name: 'Room' }).click()
+  const tab = page.getByRole('tab', { name: 'Room' })
+  // On a phone it is behind the tab.
+  await expect(own.or(tab).first()).toBeVisible()
+  if (!(await own.isVisible())) await tab.click()
   await own.click()
   const dialog = page.getByRole('dialog', { name: 'Draw your room' })
   await expect(dialog).toBeVisible()

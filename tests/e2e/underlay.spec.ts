@@ -483,7 +483,7 @@ test.describe('with an account', () => {
     }
     await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())
     await page.getByRole('button', { name: 'Lay it beneath' }).click()
-    const reason = new RegExp(`You have 10 plans beneath rooms.* Confirm ${account.email}`)
+    const reason = new RegExp(`You have 10 pictures of rooms.* Confirm ${account.email}`)
     await expect(page.getByText('The picture is not saved with your account.')).toHaveText(reason)
     await expect(shownPicture(page)).toBeVisible()
     expect(await faultsInBothThemes(page)).toEqual([])
