@@ -1,6 +1,7 @@
 /** An overlay to choose a place on a picture, by a tap, or by the arrow keys and Enter. Escape cancels. */
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import styles from './PointPicker.module.css'
+import { ARROWS } from '../platform/arrows.ts'
 
 type Point = { readonly x: number; readonly y: number }
 type Props = {
@@ -24,7 +25,7 @@ export function PointPicker({ what, onPick }: Props) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    const [x, y] = MOVES[event.key] ?? [0, 0]
+    const [x, y] = ARROWS[event.key] ?? [0, 0]
     if (event.key === 'Escape') onPick(undefined)
     if (x === 0 && y === 0) return
     event.preventDefault()
@@ -42,13 +43,6 @@ export function PointPicker({ what, onPick }: Props) {
       <span className={styles.cross} style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
     </button>
   )
-}
-
-const MOVES: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 }
 
 function percent(share: number): string {

@@ -39,6 +39,7 @@ import { OutlineSheet, type Part, type Preview } from './OutlineSheet.tsx'
 import { type View, type Zoom, zoomed } from './sheetView.ts'
 import { refusalOf, sideRefusal } from './outlineWords.ts'
 import { typedWalls } from './typedWalls.ts'
+import { ARROWS } from '../../platform/arrows.ts'
 
 type Point = { readonly x: number; readonly y: number }
 type Props = {
@@ -270,13 +271,6 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
       </DialogFoot>
     </Dialog>
   )
-}
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 }
 
 /** What the keys do on the sheet. */

@@ -6,6 +6,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PhotographLine } from '../../../studio/model/photographs.ts'
 import styles from './MarkSheet.module.css'
+import { ARROWS } from '../../platform/arrows.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 export type Line = { readonly from: Point; readonly to: Point }
@@ -47,12 +48,6 @@ const SLOP_PX = 6
 /** The magnifier's side in pixels of the screen, and how much it enlarges. */
 const LOUPE = { px: 148, times: 4 }
 const STEP_PX = { plain: 1, shift: 12 }
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 const KEYS =
   'Arrow keys move the cross, with Shift in large steps. Enter sets an end of the line at the cross, the second one finishes it. Backspace takes back the last end or line. Each line can also be set by numbers in the list below.'
 
@@ -158,7 +153,7 @@ export function MarkSheet(props: Props) {
     props.onDraft(undefined)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const way = WAYS[event.key]
+    const way = ARROWS[event.key]
     const from = cross ?? first ?? { x: width / 2, y: height * 0.75 }
     if (way) {
       const step = (event.shiftKey ? STEP_PX.shift : STEP_PX.plain) * perPixel

@@ -1,17 +1,11 @@
 /** Handles over the plan: buttons that are dragged, moved by the arrow keys, and pressed. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { ARROWS } from '../../platform/arrows.ts'
 
 /** Pixels within which a press is a tap. */
 const SLOP_PX = 5
 /** Inches of a step of the arrow keys, and with Shift. */
 const STEP = { plain: 1, shift: 12 }
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
 type Gripped<Thing> = {
   readonly thing: Thing
   readonly pxPerInch: number
@@ -50,7 +44,7 @@ export function useGrips<Thing>({ thing, pxPerInch, onHold, onStore }: Gripped<T
         onHold(undefined)
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const way = WAYS[event.key]
+        const way = ARROWS[event.key]
         if (!way) return
         event.preventDefault()
         const inches = event.shiftKey ? STEP.shift : STEP.plain

@@ -17,6 +17,7 @@ import type { Underlay } from '../../../studio/model/underlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './PlanUnderlay.module.css'
 import { useSaving, useUnderlayPicture } from './underlayPictures.ts'
+import { ARROWS } from '../../platform/arrows.ts'
 
 /** The editor whose underlay is moved on the plan, and how it lies while a pointer moves it. */
 const hand = createStore<{ readonly editor?: Editor; readonly held?: Underlay | undefined }>({})
@@ -110,12 +111,6 @@ function insetOf(underlay: Underlay): string | undefined {
   return `inset(${top}px ${underlay.width - right}px ${underlay.height - bottom}px ${left}px)`
 }
 
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 /** Milliseconds within which presses of arrow keys are one step of undo. */
 const ONE_STEP_MS = 1_000
 
@@ -135,7 +130,7 @@ function Mover({ editor, underlay }: { editor: Editor; underlay: Underlay }) {
       event.stopPropagation()
       return end()
     }
-    const way = WAYS[event.key]
+    const way = ARROWS[event.key]
     if (!way) return
     event.preventDefault()
     const { nudge } = stepsOf(editor.get().settings)

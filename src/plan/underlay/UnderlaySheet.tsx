@@ -8,6 +8,7 @@ import type { Underlay } from '../../../studio/model/underlay.ts'
 import { useSheetView, type View } from '../floor/sheetView.ts'
 import { svgTransform } from './UnderlayImage.tsx'
 import styles from './UnderlaySheet.module.css'
+import { ARROWS } from '../../platform/arrows.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 /** Up to two points, in pixels of the picture. */
@@ -40,12 +41,6 @@ const REACH_PX = { usual: 10, touch: 22 }
 /** The size of the magnifier in pixels, and how much it enlarges. */
 const LOUPE = { px: 132, times: 3 }
 const STEPS = { plain: 1, shift: 10 }
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 const KEYS =
   'Arrow keys move the cross, with Shift in large steps. Enter sets a point at the cross. Backspace removes the last point.'
 
@@ -90,7 +85,7 @@ export function UnderlaySheet(props: Props) {
     onPoint(press.index, pixel)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const way = WAYS[event.key]
+    const way = ARROWS[event.key]
     const from = cross ?? onSheet(marked.points.at(-1) ?? { x: place.width / 2, y: place.height / 2 })
     if (way) {
       event.preventDefault()

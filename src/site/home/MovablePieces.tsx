@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { keyStrokeOf } from '../../../studio/model/keyStroke.ts'
 import { PieceSymbol, type PlanPiece } from '../../ui/plan/PieceSymbol.tsx'
 import styles from './MovablePieces.module.css'
+import { ARROWS } from '../../platform/arrows.ts'
 
 export type MovablePiece = PlanPiece & { id: string; name: string; turn: number }
 
@@ -18,12 +19,6 @@ type Props<Piece extends MovablePiece> = {
   describedBy: string
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 /** Step sizes in inches: arrow key, and arrow key with Shift. */
 const STEP = 1
 const LONG_STEP = 12
