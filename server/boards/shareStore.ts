@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { MAX_LINKS, type ShareLink, type ShareState } from '../../src/contract/boards.ts'
+import type { Transaction } from '../platform/database/lockOwner.ts'
 import { boardInvitations, boardLinks, boardShares } from '../platform/database/schema.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { Problem } from '../platform/problem.ts'
@@ -16,20 +17,40 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
+type StoredLink = { readonly tokenHash: string; readonly token: string; readonly createdAt: Date }
+/** Where links of one thing are stored. `thing`: its name in messages, such as `board`. */
+type LinkPlace = {
+  readonly thing: string
+  readonly countIn: (tx: Transaction) => Promise<number>
+  readonly insertIn: (tx: Transaction, link: StoredLink) => Promise<unknown>
+}
+
 /** @throws Problem 409 `links` beyond `MAX_LINKS` */
-export async function makeShareLink(
+export async function addLink(
   { allowance, clock }: Pick<World, 'allowance' | 'clock'>,
-  { ownerId, id }: Place,
+  ownerId: string,
+  { thing, countIn, insertIn }: LinkPlace,
 ): Promise<ShareLink> {
   const token = newToken()
-  const tokenHash = sha256(token)
-  const createdAt = clock()
+  const link = { tokenHash: sha256(token), token, createdAt: clock() }
   await allowance.withLock(ownerId, async ({ tx }) => {
-    if ((await tx.$count(boardLinks, at(boardLinks, { ownerId, id }))) >= MAX_LINKS)
-      throw new Problem(409, 'links', `This board has ${MAX_LINKS} links, which is the limit. Revoke one of them.`)
-    await tx.insert(boardLinks).values({ ownerId, boardId: id, tokenHash, token, createdAt })
+    if ((await countIn(tx)) >= MAX_LINKS)
+      throw new Problem(409, 'links', `This ${thing} has ${MAX_LINKS} links, which is the limit. Revoke one of them.`)
+    await insertIn(tx, link)
   })
-  return { id: tokenHash, token, created_at: createdAt.toISOString() }
+  return wireLink(link)
+}
+
+export function wireLink({ tokenHash: id, token, createdAt }: StoredLink): ShareLink {
+  return { id, token, created_at: createdAt.toISOString() }
+}
+
+export function makeShareLink(world: Pick<World, 'allowance' | 'clock'>, { ownerId, id }: Place): Promise<ShareLink> {
+  return addLink(world, ownerId, {
+    thing: 'board',
+    countIn: (tx) => tx.$count(boardLinks, at(boardLinks, { ownerId, id })),
+    insertIn: (tx, link) => tx.insert(boardLinks).values({ ownerId, boardId: id, ...link }),
+  })
 }
 
 /** The links of the board, the newest first. */
@@ -38,7 +59,7 @@ export async function shareStateOf({ database }: Pick<World, 'database'>, place:
   const rows = await db.select().from(boardLinks).where(at(boardLinks, place)).orderBy(desc(boardLinks.createdAt))
   const [unknown] = await db.select().from(boardShares).where(at(boardShares, place))
   const earlier = unknown?.createdAt.toISOString() ?? null
-  const links = rows.map(({ tokenHash: id, token, createdAt }) => ({ id, token, created_at: createdAt.toISOString() }))
+  const links = rows.map(wireLink)
   return { created_at: links[0]?.created_at ?? earlier, links, earlier }
 }
 

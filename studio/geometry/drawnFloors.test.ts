@@ -2,15 +2,14 @@
  * The laws of the six shapes for drawn floors: random simple polygons with collinear, nearly touching and reflex corners
  * and slivers, compared with jsts, the JavaScript port of the Java Topology Suite.
  */
-import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
 import type Geometry from 'jsts/org/locationtech/jts/geom/Geometry.js'
-import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
 import BufferOp from 'jsts/org/locationtech/jts/operation/buffer/BufferOp.js'
 import DistanceOp from 'jsts/org/locationtech/jts/operation/distance/DistanceOp.js'
 import RelateOp from 'jsts/org/locationtech/jts/operation/relate/RelateOp.js'
 import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js'
 import { describe, expect, it } from 'vitest'
 import { everything } from '../../tests/support/everything.ts'
+import { coordinates, geometry, pointOf, polygonOf } from '../../tests/support/jstsShapes.ts'
 import { APART_IN, CORNERS, outlineFault } from '../model/outline.ts'
 import { type Opening, RoomShell, Turn } from '../model/roomShell.ts'
 import { drawnFloor, outlineOf } from './drawnFloor.ts'
@@ -24,6 +23,7 @@ import { type Point, add, between, distance, nearestOnSegment } from './point.ts
 import { type Polygon, boundsOf, contains, edgesOf, signedArea } from './polygon.ts'
 import { fitsFloor, isOnFloor, movedPose, nearestPose, turnedPose } from './poseOnFloor.ts'
 import {
+  eachFloor,
   FOOTPRINT_SHAPES,
   type Random,
   randomCorners,
@@ -36,27 +36,9 @@ const FLOORS = everything ? 10_000 : 300
 /** Inches; lengths are stored to 1/100. */
 const TOLERANCE = 0.02
 
-const geometry = new GeometryFactory()
-
-function polygonOf(points: Polygon): Geometry {
-  return geometry.createPolygon(geometry.createLinearRing(coordinates([...points, ...points.slice(0, 1)])), [])
-}
-
-function coordinates(points: readonly Point[]): Coordinate[] {
-  return points.map(({ x, y }) => new Coordinate(x, y))
-}
-
-/** Calls `check` with random drawn floors, half of them turned or mirrored; the case is part of a failure. */
-function eachFloor(check: (floor: RoomShell, random: Random) => void, count = FLOORS): void {
-  for (let seed = 1; seed <= count; seed++) {
-    const random = randomFrom(seed)
-    const floor = randomFloor(random, 'drawn')
-    try {
-      check(floor, random)
-    } catch (error) {
-      throw new Error(`Floor ${seed}: ${JSON.stringify(floor)}`, { cause: error })
-    }
-  }
+/** Random drawn floors, half of them turned or mirrored. */
+function eachDrawn(check: (floor: RoomShell, random: Random) => void, count = FLOORS): void {
+  eachFloor({ count, make: (random) => randomFloor(random, 'drawn') }, check)
 }
 
 function away(polygon: Polygon, point: Point): number {
@@ -133,7 +115,7 @@ describe('an outline', () => {
 
 describe('a drawn floor', () => {
   it('is clockwise from 0, 0 to its size, with the area that jsts measures', () => {
-    eachFloor((floor, random) => {
+    eachDrawn((floor, random) => {
       const corners = floorOutline(floor)
       expect(RoomShell.safeParse(floor).success).toBe(true)
       expect(signedArea(corners)).toBeGreaterThan(0)
@@ -150,7 +132,7 @@ describe('a drawn floor', () => {
       for (let round = 0; round < 5; round++) {
         const point = randomIn(random, floor)
         if (away(corners, point) < TOLERANCE) continue
-        const isIn = RelateOp.contains(polygonOf(corners), geometry.createPoint(new Coordinate(point.x, point.y)))
+        const isIn = RelateOp.contains(polygonOf(corners), pointOf(point))
         expect(contains(corners, point)).toBe(isIn)
       }
     })
@@ -158,7 +140,7 @@ describe('a drawn floor', () => {
 
   it('keeps each item on it: clamped, moved and turned', () => {
     let fitting = 0
-    eachFloor((floor, random) => {
+    eachDrawn((floor, random) => {
       const ground = polygonOf(floorOutline(floor))
       const [grown, inside] = [TOLERANCE, -TOLERANCE].map((by) => BufferOp.bufferOp(ground, by)) as [Geometry, Geometry]
       const footprint = randomFootprint(random, FOOTPRINT_SHAPES[Math.floor(random(0, 3))] ?? 'rectangle')
@@ -191,7 +173,7 @@ describe('a drawn floor', () => {
   })
 
   it('moves an item by no more than is needed', () => {
-    eachFloor((floor, random) => {
+    eachDrawn((floor, random) => {
       const footprint = randomFootprint(random, 'rectangle')
       const rotation = Math.floor(random(0, 72)) * 5
       const erosion = erode(floor, footprint, rotation)
@@ -278,7 +260,7 @@ function expectLegal(floor: RoomShell): void {
 describe('the openings of a drawn floor', () => {
   it('are within their walls, also after the room is turned, mirrored or stretched', () => {
     let count = 0
-    eachFloor((bare, random) => {
+    eachDrawn((bare, random) => {
       const floor = withRandomOpenings(bare, random)
       count += openingsOf(floor).length
       expectLegal(floor)
@@ -300,7 +282,7 @@ describe('the openings of a drawn floor', () => {
   })
 
   it('have walls with names of their own', () => {
-    eachFloor((floor) => {
+    eachDrawn((floor) => {
       const names = floorWalls(floor).map((_, wall) => wallName(floor, wall))
       expect(new Set(names).size).toBe(names.length)
       expect(names.filter((name) => !/ wall$|^wall [A-Z]\d* \(\w+\)$/.test(name))).toEqual([])
@@ -309,7 +291,7 @@ describe('the openings of a drawn floor', () => {
 
   it('stay where they are when another wall is moved, with their paints', () => {
     let moved = 0
-    eachFloor((bare, random) => {
+    eachDrawn((bare, random) => {
       const paints = Object.fromEntries(
         floorWalls(bare).map((_, wall) => [wall, { color: `#0000${(wall + 16).toString(16)}` }]),
       )

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
-import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
 import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js'
 import { describe, expect, it } from 'vitest'
+import { polygonOf } from '../../tests/support/jstsShapes.ts'
 import { DEFAULT_FLOOR_INCHES, RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
 import { mappedPoint, floorOutline, floorWalls, fromUpright, innerOf, toUpright, uprightBox } from './floorOutline.ts'
 import { floorArea } from './ground.ts'
@@ -44,10 +43,7 @@ describe('a floor of any shape', () => {
   it('has walls that meet only at its corners', () => {
     fc.assert(
       fc.property(floors, (floor) => {
-        const corners = floorOutline(floor)
-        const ring = [...corners, ...corners.slice(0, 1)].map(({ x, y }) => new Coordinate(x, y))
-        const geometry = new GeometryFactory()
-        expect(IsValidOp.isValid(geometry.createPolygon(geometry.createLinearRing(ring), []))).toBe(true)
+        expect(IsValidOp.isValid(polygonOf(floorOutline(floor)))).toBe(true)
       }),
     )
   })

@@ -2,14 +2,13 @@
  * The laws of a floor with columns and inner walls: random floors of all shapes with random columns, round ones and inner
  * walls that may cross each other and the walls around, compared with jsts, the JavaScript port of the Java Topology Suite.
  */
-import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
 import type Geometry from 'jsts/org/locationtech/jts/geom/Geometry.js'
-import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
 import BufferOp from 'jsts/org/locationtech/jts/operation/buffer/BufferOp.js'
 import OverlayOp from 'jsts/org/locationtech/jts/operation/overlay/OverlayOp.js'
 import RelateOp from 'jsts/org/locationtech/jts/operation/relate/RelateOp.js'
 import { describe, expect, it } from 'vitest'
 import { everything } from '../../tests/support/everything.ts'
+import { pointOf, polygonOf } from '../../tests/support/jstsShapes.ts'
 import { MAX_FIXED } from '../model/fixedThings.ts'
 import { RoomShell } from '../model/roomShell.ts'
 import { backToWall } from './backToWall.ts'
@@ -23,12 +22,12 @@ import { type Point, add, between, distance, nearestOnSegment } from './point.ts
 import { type Polygon, area, signedArea } from './polygon.ts'
 import { fitsFloor, isOnFloor, movedPose, nearestPose, turnedPose } from './poseOnFloor.ts'
 import {
+  eachFloor,
   FLOOR_SHAPES,
   FOOTPRINT_SHAPES,
   type Random,
   randomFloor,
   randomFootprint,
-  randomFrom,
   withRandomFixed,
 } from './randomCases.ts'
 import { erodeTogether } from './together.ts'
@@ -37,13 +36,6 @@ import { wallDistances } from './wallDistances.ts'
 const FLOORS = everything ? 2000 : 200
 /** Inches; lengths are stored to 1/100. */
 const TOLERANCE = 0.02
-
-const geometry = new GeometryFactory()
-
-function polygonOf(points: Polygon): Geometry {
-  const ring = [...points, ...points.slice(0, 1)].map(({ x, y }) => new Coordinate(x, y))
-  return geometry.createPolygon(geometry.createLinearRing(ring), [])
-}
 
 /** The outline without what is fixed, by jsts, with all its edges moved outwards by `by` inches, or inwards if negative. */
 function groundBy(floor: RoomShell, by = 0): Geometry {
@@ -57,18 +49,10 @@ function groundBy(floor: RoomShell, by = 0): Geometry {
 
 type Floor = ReturnType<typeof withRandomFixed>
 
-/** Calls `check` with random floors of every shape; the case is part of a failure. */
-function eachFloor(check: (floor: Floor, random: Random) => void, count = FLOORS): void {
-  for (let seed = 1; seed <= count; seed++) {
-    const random = randomFrom(seed)
-    const shape = FLOOR_SHAPES[seed % FLOOR_SHAPES.length] ?? 'rectangular'
-    const floor = withRandomFixed(random, randomFloor(random, shape))
-    try {
-      check(floor, random)
-    } catch (error) {
-      throw new Error(`Floor ${seed}: ${JSON.stringify(floor)}`, { cause: error })
-    }
-  }
+/** Random floors of every shape. */
+function eachGround(check: (floor: Floor, random: Random) => void, count = FLOORS): void {
+  const shapeAt = (seed: number) => FLOOR_SHAPES[seed % FLOOR_SHAPES.length] ?? 'rectangular'
+  eachFloor({ count, make: (random, seed) => withRandomFixed(random, randomFloor(random, shapeAt(seed))) }, check)
 }
 
 const randomIn = (random: Random, { width, length }: RoomShell): Point => ({
@@ -79,7 +63,7 @@ const randomIn = (random: Random, { width, length }: RoomShell): Point => ({
 describe('a floor with columns and inner walls', () => {
   it('has the area and the points that jsts finds', () => {
     let crossing = 0
-    eachFloor((floor, random) => {
+    eachGround((floor, random) => {
       expect(RoomShell.safeParse(floor).success).toBe(true)
       const ground = groundBy(floor)
       expect(floorArea(floor)).toBeCloseTo(ground.getArea(), 3)
@@ -90,7 +74,7 @@ describe('a floor with columns and inner walls', () => {
       for (let round = 0; round < 8; round++) {
         const at = randomIn(random, floor)
         if (edges.some((edge) => distance(nearestOnSegment(at, ...edge), at) < TOLERANCE)) continue
-        const isIn = RelateOp.contains(ground, geometry.createPoint(new Coordinate(at.x, at.y)))
+        const isIn = RelateOp.contains(ground, pointOf(at))
         expect(isGround(groundOf(floor), at)).toBe(isIn)
       }
     })
@@ -100,7 +84,7 @@ describe('a floor with columns and inner walls', () => {
 
   it('keeps each item off what is fixed: clamped, moved and turned', () => {
     const counts = { fitting: 0, kept: 0 }
-    eachFloor((floor, random) => {
+    eachGround((floor, random) => {
       const [grown, inside] = [groundBy(floor, TOLERANCE), groundBy(floor, -TOLERANCE)]
       const clearly = groundBy(floor, 0.1)
       const footprint = randomFootprint(random, FOOTPRINT_SHAPES[Math.floor(random(0, 3))] ?? 'rectangle')
@@ -135,7 +119,7 @@ describe('a floor with columns and inner walls', () => {
   })
 
   it('moves an item to the nearest place that a fine search finds', () => {
-    eachFloor(
+    eachGround(
       (floor, random) => {
         const footprint = randomFootprint(random, FOOTPRINT_SHAPES[Math.floor(random(0, 3))] ?? 'rectangle')
         const rotation = Math.floor(random(0, 72)) * 5
@@ -153,7 +137,7 @@ describe('a floor with columns and inner walls', () => {
   })
 
   it('keeps several items that move together off what is fixed', () => {
-    eachFloor((floor, random) => {
+    eachGround((floor, random) => {
       const placed = Array.from({ length: 3 }, () => {
         const footprint = randomFootprint(random, FOOTPRINT_SHAPES[Math.floor(random(0, 3))] ?? 'rectangle')
         return { footprint, pose: { ...randomIn(random, floor), rotation: Math.floor(random(0, 72)) * 5 } }
@@ -170,7 +154,7 @@ describe('a floor with columns and inner walls', () => {
   })
 
   it('turns and mirrors what is fixed as it is turned and mirrored itself', () => {
-    eachFloor((floor, random) => {
+    eachGround((floor, random) => {
       const turn = ([0, 90, 180, 270] as const)[Math.floor(random(0, 4))] ?? 0
       const isOnSide = ((floor.turn ?? 0) + turn) % 180 !== 0
       const wanted: RoomShell = {
@@ -196,7 +180,7 @@ describe('a floor with columns and inner walls', () => {
   })
 
   it('keeps what is fixed where it is when its outline is drawn anew, and within its box when it is made smaller', () => {
-    eachFloor((floor, random) => {
+    eachGround((floor, random) => {
       const { corners, walls } = outlineOf(floor)
       const { floor: after, by } = drawnFloor(floor, {
         corners: corners.map((corner) => add(corner, { x: 30, y: -12 })),

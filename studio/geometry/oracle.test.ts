@@ -3,20 +3,18 @@
  * every shape (with inner dimensions, turned and mirrored), all 72 rotations and the three footprints.
  */
 import fc from 'fast-check'
-import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
 import type Geometry from 'jsts/org/locationtech/jts/geom/Geometry.js'
-import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
 import BufferOp from 'jsts/org/locationtech/jts/operation/buffer/BufferOp.js'
 import RelateOp from 'jsts/org/locationtech/jts/operation/relate/RelateOp.js'
 import { describe, expect, it } from 'vitest'
 import { everything } from '../../tests/support/everything.ts'
+import { polygonOf } from '../../tests/support/jstsShapes.ts'
 import { type RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
 import { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { floorOutline } from './floorOutline.ts'
 import { outline } from './footprintOutline.ts'
 import { type Point, distance } from './point.ts'
-import type { Polygon } from './polygon.ts'
 import { fitsFloor, isOnFloor, movedPose, nearestPose, turnedPose } from './poseOnFloor.ts'
 
 /** Inches; lengths are stored to 1/100. */
@@ -25,13 +23,6 @@ const ROTATIONS = Array.from({ length: 72 }, (_, index) => index * 5)
 /** The number of random rooms and items per shape, footprint and rotation. */
 const SIZES = everything ? 2 : 1
 const SEED = 20
-
-const geometry = new GeometryFactory()
-
-function polygonOf(points: Polygon): Geometry {
-  const ring = [...points, ...points.slice(0, 1)].map(({ x, y }) => new Coordinate(x, y))
-  return geometry.createPolygon(geometry.createLinearRing(ring), [])
-}
 
 /** The floor with its walls moved outwards by `by` inches, or inwards when negative. */
 function grown(floor: RoomShell, by: number): Geometry {

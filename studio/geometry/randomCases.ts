@@ -110,3 +110,19 @@ export function withRandomFixed(random: Random, floor: RoomShell): RoomShell & {
   })
   return { ...floor, fixed }
 }
+
+/** Calls `check` with random floors, made from the seeds 1 to `count`; the case is part of a failure. */
+export function eachFloor<Floor>(
+  { count, make }: { readonly count: number; readonly make: (random: Random, seed: number) => Floor },
+  check: (floor: Floor, random: Random) => void,
+): void {
+  for (let seed = 1; seed <= count; seed++) {
+    const random = randomFrom(seed)
+    const floor = make(random, seed)
+    try {
+      check(floor, random)
+    } catch (error) {
+      throw new Error(`Floor ${seed}: ${JSON.stringify(floor)}`, { cause: error })
+    }
+  }
+}

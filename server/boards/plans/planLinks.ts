@@ -6,7 +6,7 @@ import type { Home } from '../../../studio/model/home.ts'
 import { sharedHome } from '../../../studio/model/sharedHome.ts'
 import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { MAX_LINKS, ShareLink, ShareState } from '../../../src/contract/boards.ts'
+import { ShareLink, ShareState } from '../../../src/contract/boards.ts'
 import type { SharedHome } from '../../../src/contract/homes.ts'
 import type { SharedRoom } from '../../../src/contract/rooms.ts'
 import { homeLinks, homes, roomLinks, rooms, users } from '../../platform/database/schema.ts'
@@ -16,7 +16,7 @@ import { uuidOf } from '../../platform/uuidOf.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
-import { newToken } from '../shareStore.ts'
+import { addLink, wireLink } from '../shareStore.ts'
 import { drawableLayout } from './sensibleLayout.ts'
 
 type Thing = 'home' | 'room'
@@ -86,29 +86,20 @@ export function linkRoutes(
   }
 }
 
-/** @throws Problem 409 `links` beyond `MAX_LINKS` */
-async function makeLink(
-  { allowance, clock }: Pick<World, 'allowance' | 'clock'>,
-  thing: Thing,
-  { ownerId, id }: Place,
-): Promise<ShareLink> {
+function makeLink(world: Pick<World, 'allowance' | 'clock'>, thing: Thing, { ownerId, id }: Place): Promise<ShareLink> {
   const table = LINKS[thing]
-  const token = newToken()
-  const tokenHash = sha256(token)
-  const createdAt = clock()
-  await allowance.withLock(ownerId, async ({ tx }) => {
-    if ((await tx.$count(table, at(table, { ownerId, id }))) >= MAX_LINKS)
-      throw new Problem(409, 'links', `This ${thing} has ${MAX_LINKS} links, which is the limit. Revoke one of them.`)
-    await tx.insert(table).values({ ownerId, id, tokenHash, token, createdAt })
+  return addLink(world, ownerId, {
+    thing,
+    countIn: (tx) => tx.$count(table, at(table, { ownerId, id })),
+    insertIn: (tx, link) => tx.insert(table).values({ ownerId, id, ...link }),
   })
-  return { id: tokenHash, token, created_at: createdAt.toISOString() }
 }
 
 /** The newest first. */
 async function linksOf({ database }: Pick<World, 'database'>, thing: Thing, place: Place): Promise<ShareState> {
   const table = LINKS[thing]
   const rows = await database.db.select().from(table).where(at(table, place)).orderBy(desc(table.createdAt))
-  const links = rows.map(({ tokenHash: id, token, createdAt }) => ({ id, token, created_at: createdAt.toISOString() }))
+  const links = rows.map(wireLink)
   return { created_at: links[0]?.created_at ?? null, links, earlier: null }
 }
 

@@ -26,7 +26,6 @@ import { useSaveState } from '../../documents/useSaveState.ts'
 import { useIsOnline } from '../../platform/connection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { MenuEntries } from '../../ui/Menu.tsx'
 import { RenameDialog } from '../../ui/RenameDialog.tsx'
@@ -37,6 +36,7 @@ import head from '../designer/StudioHead.module.css'
 import { roomAddress } from '../kept/accountRooms.ts'
 import { useSignedIn } from '../kept/useSignedIn.ts'
 import { HomeHead } from './HomeHead.tsx'
+import { HomeWaiting } from './HomeWaiting.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import styles from './HomeScreen.module.css'
 import { homeNoticeInWords } from './homeWords.ts'
@@ -64,18 +64,7 @@ function OwnHome({ homeId }: { homeId: string }) {
   const { data, error, refetch, isFetching } = useLoadedHome(homeId, useSignedIn())
   const back = useMyRooms()
   if (data) return <OpenHome loaded={data} />
-  return (
-    <div className={styles.screen}>
-      <HomeHead title="Your home" back={back} />
-      <div className={styles.waiting}>
-        {error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height="100%" />
-        )}
-      </div>
-    </div>
-  )
+  return <HomeWaiting title="Your home" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 
 const HomeName = z.string().trim().min(1, 'A home needs a name').max(MAX_HOME_NAME)

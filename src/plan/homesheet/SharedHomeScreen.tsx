@@ -24,7 +24,6 @@ import { fetchSharedRoom } from '../../api/rooms.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatSize } from '../../platform/units.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ZoomBar } from '../../ui/ZoomBar.tsx'
 import { ROOM_ALONE } from '../designer/roomAlone.ts'
@@ -33,6 +32,7 @@ import { showChanges } from '../layouts/openedLayout.ts'
 import { PlanView } from '../stage/PlanView.tsx'
 import { UnitSwitch } from '../stage/UnitSwitch.tsx'
 import { HomeHead } from './HomeHead.tsx'
+import { HomeWaiting } from './HomeWaiting.tsx'
 import { type SharedHomeView, useSharedHome } from './homeLinks.ts'
 import { RoomList, StoreyChoice } from './HomePanel.tsx'
 import panel from './HomePanel.module.css'
@@ -51,7 +51,8 @@ export function SharedRoomScreen({ roomId, share }: { roomId: string; share: str
     retry: false,
   })
   const keep = useKeptRooms()
-  if (!data) return <Waiting title="Room" error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data)
+    return <HomeWaiting title="Room" back={SITE} error={error} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <div className={styles.screen}>
       <HomeHead title={data.name} back={SITE}>
@@ -67,20 +68,7 @@ export function SharedHomeScreen({ homeId, share }: { homeId: string; share: str
   const { data, error, refetch, isFetching } = useSharedHome(homeId, share)
   useEffect(() => showChanges(data?.changes), [data])
   if (data) return <SharedHome key={`${homeId} ${share ?? ''}`} shared={data} />
-  return <Waiting title="Home" error={error} onRetry={() => void refetch()} busy={isFetching} />
-}
-
-type WaitingProps = { title: string; error: Error | null; onRetry: () => void; busy: boolean }
-
-function Waiting({ title, error, onRetry, busy }: WaitingProps) {
-  return (
-    <div className={styles.screen}>
-      <HomeHead title={title} back={SITE} />
-      <div className={styles.waiting}>
-        {error ? <ErrorState message={error.message} onRetry={onRetry} busy={busy} /> : <Skeleton height="100%" />}
-      </div>
-    </div>
-  )
+  return <HomeWaiting title="Home" back={SITE} error={error} onRetry={() => void refetch()} busy={isFetching} />
 }
 
 function SharedHome({ shared }: { shared: SharedHomeView }) {

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { frontLayer } from './frontLayer.ts'
+import over from '../walk/OverScene.module.css'
 import styles from './RoomPhotograph.module.css'
 
 /** Until the picture is read. */
@@ -122,7 +123,7 @@ export function PhotographView({
       </div>
       {split !== undefined && <div className={styles.split} style={{ insetInlineStart: `${100 * split}%` }} />}
       {hasChosen && onSwap && !props.children && (
-        <div className={styles.piece}>
+        <div className={over.piece}>
           <PieceBar editor={editor} onSwap={onSwap} />
         </div>
       )}
@@ -139,7 +140,7 @@ export function PhotographView({
 function SceneStatus({ control }: { control: SceneControl }) {
   const isLoading = useEditor(control, ({ pending, status }) => status !== 'lost' && pending > 0)
   return (
-    <p className={styles.status} role="status" data-shown={isLoading || undefined}>
+    <p className={over.status} role="status" data-shown={isLoading || undefined}>
       {isLoading ? 'Bringing in the furniture …' : undefined}
     </p>
   )

@@ -27,6 +27,7 @@ import { PlanScene } from './PlanScene.tsx'
 import { sceneProducts } from './sceneProducts.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import over from './OverScene.module.css'
 import styles from './RoomWalk.module.css'
 
 /** Loaded with this file, which holds most of what it needs: a file of its own would make the list of files longer. */
@@ -81,7 +82,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
           />
         </Suspense>
         {hasChosen && onSwap && (
-          <div className={styles.piece}>
+          <div className={over.piece}>
             <PieceBar editor={editor} onSwap={onSwap} />
           </div>
         )}
@@ -106,7 +107,7 @@ function WalkStatus({ control }: { control: SceneControl }) {
   const words =
     status === 'lost' ? 'The picture is being drawn again.' : isLoading ? 'Bringing in the furniture …' : undefined
   return (
-    <p className={styles.status} role="status" data-shown={words !== undefined || undefined}>
+    <p className={over.status} role="status" data-shown={words !== undefined || undefined}>
       {words}
     </p>
   )
