@@ -46,7 +46,7 @@ export function useKeptRooms() {
         await keepRooms(isSignedIn, rooms)
         showAlert(`${rooms.length} rooms are in My rooms.`, { kind: 'success' })
       }),
-    /** A room that somebody shares, as a room of this person. */
+    /** Copies a shared room into the rooms of this person. */
     asOwnRoom: ({ name, layout }: NamedLayout) =>
       attempt(async () => {
         const [id] = await keepRooms(isSignedIn, [{ name, layout }])

@@ -51,7 +51,7 @@ export function differencesOf(layout: Layout, others: readonly Layout[]): Differ
   }
   const [twin] = alike
   const moved = twin ? largestMove(layout, twin.other) : []
-  // A zone is said only where it tells layouts apart: beside the wall of its sofa it says little.
+  // The part of a zone only repeats the wall of its sofa or bed, so it does not fill up a sentence.
   const further = facts
     .filter((fact) => !chosen.includes(fact) && fact.kind !== 'zone')
     .slice(0, Math.max(0, USUAL_FACTS - chosen.length - moved.length))

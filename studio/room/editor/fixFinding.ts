@@ -1,8 +1,8 @@
 /**
  * A short move of one piece that resolves a finding without causing another. Searches rings of growing radius around
  * the piece, in the directions of its sides and between them, up to a distance at which the user still recognizes the
- * change. Of about equally short moves it is the one after which the room scores best: a plant gives way, not the table that stands
- * before its sofa.
+ * change. Of moves that are about equally short, the one with the best score of the room is chosen, so that a plant moves rather than
+ * the table of a sofa.
  */
 import { isOnFloor, nearestPose } from '../../geometry/poseOnFloor.ts'
 import { rotate } from '../../geometry/point.ts'

@@ -116,7 +116,7 @@ function chairParts(chair: Piece, scene: ScoreScene): ScorePart[] {
   const past = isRound ? 0 : Math.max(0, Math.min(across, down) + chair.item.footprint.width / 2 - PAST_END)
   const gap = toEdge - chair.item.footprint.length / 2 + past
   const toTable = part('chair-to-table', [chair, table], gap, chair.frontPoint, table.item.pose)
-  // A chair that was left elsewhere is one fault, not three.
+  // Far from the table, its angle and offset say nothing more.
   if (toTable.score === 0 && gap > 0) return [toTable]
   const parts = [toTable, part('chair-angle', [chair, table], angleBetween(chair.front, inward))]
   if (table.role !== 'desk') return parts

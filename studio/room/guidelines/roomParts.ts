@@ -87,16 +87,19 @@ function leastToWalls({ outline }: Piece, { room }: ScoreScene): number {
 }
 
 /**
- * The share of the back with wall behind it. Doors do not count as wall; of a window counts what the back covers of its height:
- * a sideboard reaches a hand above the sill, a wardrobe takes the light.
+ * The share of the back with wall behind it. Doors do not count as wall; a window counts by the share of its height that the
+ * back covers, which is small for a sideboard and large for a wardrobe.
  */
 function solidShare(piece: Piece, place: WallPlace, scene: ScoreScene): number {
   const { floor } = scene.layout
   const top = piece.item.footprint.height ?? 0
   const { low, high, length, openShare } = behindBack(piece, place, scene, (opening) => {
     if (isDoor(opening)) return 1
-    const { sill, head } = heightsOf(floor, opening) ?? { sill: Infinity, head: Infinity }
-    // A head at a window is in the draft, however low the bed.
+    const heights = heightsOf(floor, opening)
+    // A radiator or an outlet is no hole in the wall.
+    if (!heights) return 0
+    const { sill, head } = heights
+    // A bed with its head at a window counts in full, whatever its height.
     if (sill < top && piece.role === 'bed') return 1
     return Math.max(0, Math.min(1, (top - sill) / Math.max(1, head - sill)))
   })
@@ -193,7 +196,7 @@ function doorParts(scene: ScoreScene): ScorePart[] {
   })
   const seats = scene.of('sofa', 'chair').map((seat) => fromDoor('seat-from-door', seat))
   const tables = scene.of('dining-table').map((table) => {
-    // A chair that was left elsewhere is not in the way to the table.
+    // Chairs that stand away from the table say nothing about its distance to the door.
     const chairs = scene
       .of('dining-seat')
       .filter((chair) => scene.hostOf(chair) === table && gapBetween(chair, table) < AT_TABLE)

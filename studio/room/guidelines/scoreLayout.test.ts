@@ -348,6 +348,37 @@ describe('the score of a room', () => {
     expect(termsOf(unturned)).not.toContain('sun')
   })
 
+  it('gives every part a number, whatever is in the wall behind a piece', () => {
+    const place = { id: 'behind', wall: 0, at: 120 } as const
+    const openings: readonly Opening[] = [
+      { ...place, kind: 'door', width: 32, hinge: 'first', swing: 'in' },
+      { ...place, kind: 'double-door', width: 60, swing: 'out' },
+      { ...place, kind: 'sliding-door', width: 60 },
+      { ...place, kind: 'pocket-door', width: 32, pocket: 'first' },
+      { ...place, kind: 'passage', width: 36 },
+      { ...place, kind: 'window', width: 60 },
+      { ...place, kind: 'radiator', width: 40, depth: 4 },
+      { ...place, kind: 'outlet', width: 3 },
+    ]
+    for (const opening of openings)
+      for (const piece of [sofa, bed]) {
+        const { score, terms } = scoreLayout(room([piece], [opening]))
+        const numbers = [
+          score,
+          ...terms.flatMap((term) => [term.score, ...term.parts.flatMap((part) => [part.score, part.measured])]),
+        ]
+        expect([opening.kind, numbers.filter((each) => !Number.isFinite(each))]).toEqual([opening.kind, []])
+      }
+  })
+
+  it('takes a radiator or an outlet behind a piece for wall', () => {
+    for (const opening of [
+      { id: 'radiator', kind: 'radiator', wall: 0, at: 120, width: 40, depth: 4 },
+      { id: 'outlet', kind: 'outlet', wall: 0, at: 120, width: 3 },
+    ] as const)
+      expect(partOf(room([sofa], [opening]), 'solid-wall')).toMatchObject({ measured: 1, score: 100 })
+  })
+
   it('has a rule for each term besides the clearances', () => {
     const known = new Set<TermName>((Object.keys(SCORE_RULES) as ScoreRuleName[]).map((name) => scoreRule(name).term))
     expect([...known, 'walkway', 'clearance'].sort()).toEqual(Object.keys(SCORE_TERMS).sort())
