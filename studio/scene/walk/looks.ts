@@ -14,14 +14,17 @@ export type Matter = { readonly kind: Kind; readonly rough: number; readonly met
 /** `color`: `#rrggbb`. */
 export type QuadLook = Matter & { readonly color: string }
 
+const CLOTH: Matter = { kind: 'fabric', rough: 0.92 }
+const PAINT: Matter = { kind: 'plain', rough: 0.55 }
+
 /** The volumes of a piece without a model; without a color they have that of the piece. */
 export const VOLUME_LOOKS: Record<NonNullable<Volume['look']>, Matter & { readonly color?: string }> = {
-  soft: { kind: 'fabric', rough: 0.92 },
-  hard: { kind: 'plain', rough: 0.55 },
-  cloth: { kind: 'fabric', rough: 0.92 },
+  soft: CLOTH,
+  hard: PAINT,
+  cloth: CLOTH,
   leather: { kind: 'gloss', rough: 0.42 },
   wood: { kind: 'wood', rough: 0.5 },
-  paint: { kind: 'plain', rough: 0.55 },
+  paint: PAINT,
   metal: { kind: 'gloss', rough: 0.3, metal: 1 },
   white: { kind: 'gloss', rough: 0.35, color: '#f1eee8' },
   leaf: { kind: 'leaf', rough: 0.6, color: '#5d7a4c' },
