@@ -73,8 +73,8 @@ ${body()}
 }
 
 /** Square inches of a square meter and of a square foot. */
-const SQUARE_METER = 1550.0031
-const SQUARE_FOOT = 144
+const SQUARE_METER = INCHES_PER.m ** 2
+const SQUARE_FOOT = INCHES_PER.ft ** 2
 const inSquareMeters = (squareInches: number) => `${formatNumber(Math.round(squareInches / SQUARE_METER))} m²`
 const area = (squareInches: number) =>
   `${inSquareMeters(squareInches)} (${formatNumber(Math.round(squareInches / SQUARE_FOOT))} sq ft)`

@@ -10,6 +10,8 @@ import { between } from '../../geometry/point.ts'
 import { isOnFloor } from '../../geometry/poseOnFloor.ts'
 import { FloorShape, type Opening } from '../../model/roomShell.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
+import { MAX_FIXED } from '../../model/fixedThings.ts'
+import { MAX_ZONES } from '../../model/zones.ts'
 import { MAX_PHOTOGRAPHS, type Photograph } from '../../model/photographs.ts'
 import { applyCommand, type Command } from './applyCommand.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
@@ -300,4 +302,22 @@ it('keeps photographs and their lines of both sides, and at most as many as a ro
   expect(full.floor.photographs).toHaveLength(MAX_PHOTOGRAPHS)
   expect(Layout.safeParse(full).success).toBe(true)
   expect(run(both, []).floor).not.toHaveProperty('photographs')
+})
+
+it('keeps columns and zones of both sides, and at most as many as a room can have', () => {
+  const filled = (side: string): Layout => ({
+    ...BASE,
+    floor: {
+      ...BASE.floor,
+      fixed: Array.from({ length: MAX_FIXED - 4 }, (_, n) => {
+        return { id: `${side}${n}`, kind: 'column', x: 120, y: 100, rotation: 0, width: 12, length: 12 }
+      }),
+      zones: Array.from({ length: MAX_ZONES - 4 }, (_, n) => {
+        return { id: `${side}${n}`, use: 'sit', x: 20, y: 20, width: 40, length: 40 }
+      }),
+    },
+  })
+  const { layout } = mergeLayouts(BASE, filled('m'), filled('t'))
+  expect([layout.floor.fixed?.length, layout.floor.zones?.length]).toEqual([MAX_FIXED, MAX_ZONES])
+  expect(Layout.safeParse(layout).success).toBe(true)
 })

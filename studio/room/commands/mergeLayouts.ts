@@ -11,8 +11,10 @@ import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, mergeDocuments, takeOther } from '../../document/merge.ts'
 import { Finish } from '../../model/finish.ts'
+import { MAX_FIXED } from '../../model/fixedThings.ts'
 import { MAX_PHOTOGRAPH_MARKS, MAX_PHOTOGRAPH_STROKES, MAX_PHOTOGRAPHS } from '../../model/photographs.ts'
 import { type Opening, RoomShell } from '../../model/roomShell.ts'
+import { MAX_ZONES } from '../../model/zones.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
 import { partOf } from '../../model/storedObject.ts'
 import type { Command } from './applyCommand.ts'
@@ -57,11 +59,11 @@ type MergedLayout = { readonly layout: Layout; readonly conflicts: readonly Conf
 export function mergeLayouts(base: Layout, mine: Layout, theirs: Layout): MergedLayout {
   const { merged, conflicts } = mergeDocuments(Layout, base, mine, theirs)
   if (merged === theirs) return { layout: theirs, conflicts: [] }
-  const { floor, lost } = withLegalOpenings(merged.floor, mine.floor, theirs.floor)
+  const { floor, lost } = withLegalOpenings(withShortLists(merged.floor), mine.floor, theirs.floor)
   const held = withinLimit(merged.items, theirs.items)
   const isOtherFloor = !isSameValue(floor, mine.floor) || !isSameValue(floor, theirs.floor)
   const items = isOtherFloor ? held.map((item) => onFloor(item, floor)) : held
-  const layout = { ...merged, floor: withFewPhotographs(floor), items: [...items] }
+  const layout = { ...merged, floor, items: [...items] }
   return { layout, conflicts: [...offersOf(conflicts, mine, theirs, merged), ...lost] }
 }
 
@@ -166,15 +168,20 @@ function withLegalOpenings(
   }
 }
 
-/** Both sides may have added photographs, lines or strokes: the last ones beyond a limit are dropped. */
-function withFewPhotographs({ photographs, ...floor }: RoomShell): RoomShell {
-  if (!photographs) return floor
-  const kept = photographs.slice(0, MAX_PHOTOGRAPHS).map(({ marks, front, ...each }) => ({
-    ...each,
-    marks: marks.slice(0, MAX_PHOTOGRAPH_MARKS),
-    ...(front && { front: front.slice(0, MAX_PHOTOGRAPH_STROKES) }),
-  }))
-  return { ...floor, photographs: kept }
+/** Both sides may have added to one list: what comes last beyond its limit is dropped, without which nothing could be saved. */
+function withShortLists({ photographs, zones, fixed, ...floor }: RoomShell): RoomShell {
+  return {
+    ...floor,
+    ...(zones && { zones: zones.slice(0, MAX_ZONES) }),
+    ...(fixed && { fixed: fixed.slice(0, MAX_FIXED) }),
+    ...(photographs && {
+      photographs: photographs.slice(0, MAX_PHOTOGRAPHS).map(({ marks, front, ...each }) => ({
+        ...each,
+        marks: marks.slice(0, MAX_PHOTOGRAPH_MARKS),
+        ...(front && { front: front.slice(0, MAX_PHOTOGRAPH_STROKES) }),
+      })),
+    }),
+  }
 }
 
 /** The number of pieces is limited: those of the saved layout stay, and the last ones of the other side are dropped. */
