@@ -3,13 +3,17 @@ import { type Point, cross, distance, nearestOnSegment, subtract } from './point
 
 /** x and y of both ends of each line, one after the other. */
 export type Lines = Float32Array
-type Index = { readonly lines: Lines; readonly cell: number; readonly cells: ReadonlyMap<number, readonly number[]> }
+type Index = {
+  readonly lines: Lines
+  readonly cell: number
+  /** No coordinate of a line is farther from 0. */
+  readonly most: number
+  readonly cells: ReadonlyMap<number, readonly number[]>
+}
 
 /** Cells of the index along the longer side. */
 const CELLS = 160
 const MIN_CELL = 4
-/** Cells on each side of a point that are looked at. */
-const MAX_AROUND = 24
 /** Entries of the index: lines beyond it are not snapped to. */
 const MAX_ENTRIES = 1_000_000
 /** Lines near a point whose crossings are looked for. */
@@ -28,7 +32,7 @@ export function lineIndex(lines: Lines): Index {
     const [x1, y1, x2, y2] = [lines[at]!, lines[at + 1]!, lines[at + 2]!, lines[at + 3]!]
     // Half a cell apart, so that the cells around a point have every line near it.
     const steps = Math.ceil((2 * Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1))) / cell) || 1
-    let last = -1
+    let last: number | undefined
     for (let step = 0; step <= steps; step++) {
       const key = keyOf(x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps, cell)
       if (key === last) continue
@@ -39,7 +43,7 @@ export function lineIndex(lines: Lines): Index {
       else cells.set(key, [at])
     }
   }
-  return { lines, cell, cells }
+  return { lines, cell, most, cells }
 }
 
 function keyOf(x: number, y: number, cell: number): number {
@@ -47,12 +51,14 @@ function keyOf(x: number, y: number, cell: number): number {
 }
 
 /** The end or crossing of lines nearest to a point, else the nearest point of a line; undefined beyond `reach`. */
-export function snappedToLines({ lines, cell, cells }: Index, at: Point, reach: number): Point | undefined {
-  const around = Math.min(reach, MAX_AROUND * cell) + cell
+export function snappedToLines({ lines, cell, most, cells }: Index, at: Point, reach: number): Point | undefined {
+  // One cell more on each side, because the places along a line are up to half a cell from its nearest point.
+  const first = (middle: number) => Math.floor(Math.max(middle - reach, -most) / cell) - 1
+  const last = (middle: number) => Math.floor(Math.min(middle + reach, most) / cell) + 1
   const near = new Set<number>()
-  for (let y = at.y - around; y <= at.y + around; y += cell)
-    for (let x = at.x - around; x <= at.x + around; x += cell)
-      for (const line of cells.get(keyOf(x, y, cell)) ?? []) near.add(line)
+  for (let row = first(at.y); row <= last(at.y); row++)
+    for (let column = first(at.x); column <= last(at.x); column++)
+      for (const line of cells.get(row * ROW + column) ?? []) near.add(line)
   const found = [...near]
     .map((line) => {
       const [from, to] = [

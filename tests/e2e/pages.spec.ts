@@ -1,9 +1,7 @@
 /** Requirements for every page as it is sent: a head for crawlers, its first data, small downloads. */
 import type { Page } from '@playwright/test'
+import { FIRST_PAGE_BYTES } from '../../tools/weights.mjs'
 import { expect, test } from '../support/test.ts'
-
-/** The limit of tools/firstPage.mjs, which says what each library takes. */
-const FIRST_PAGE_BYTES = 127_100
 
 async function settled(page: Page, heading: RegExp | string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
