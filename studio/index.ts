@@ -44,10 +44,12 @@ export {
 } from './home/editor/homeEditor.ts'
 export {
   areBeside,
-  roomsAround,
   boundsOnSheet,
+  type HomeAround,
+  homeAround,
   overlappingRooms,
   type PlacedRoom,
+  roomsBeside,
   turnedTo,
   wallThickness,
 } from './home/sheet/placedRooms.ts'
@@ -305,7 +307,7 @@ export { boxPath, type Drawing, type Plate, type Shape, LETTERS, sizeOf, textWid
 export { drawRoom, drawWallLengths } from './draw/symbols/drawRoom.ts'
 export type { SceneProduct } from './model/sceneProduct.ts'
 export { flooringOf, FLOOR_COLORS, usualFinish, type UsualFinish, wallColor } from './scene/walk/finishes.ts'
-export { roomOfWalker, roomsOfStorey, walkRooms } from './scene/walk/walkRooms.ts'
+export { roomOfWalker, roomsOfStorey, stairAt, storeysBeside, walkRooms } from './scene/walk/walkRooms.ts'
 export { createSceneControl, type SceneControl } from './scene/walk/sceneControl.ts'
 export { HOURS, LIGHT_HOURS } from './scene/walk/daylight.ts'
 export type { PanoramaLook, PanoramaPainter } from './scene/three/panoramaPainter.ts'

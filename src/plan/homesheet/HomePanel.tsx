@@ -32,18 +32,25 @@ import { TypedField } from '../../ui/TypedField.tsx'
 import { roomsRepository } from '../kept/roomsRepository.ts'
 import { OPENING_NAMES } from '../roomWords.ts'
 import styles from './HomePanel.module.css'
+import { WalkButton } from './HomeWalk.tsx'
 import { parseSignedLength } from './signedLength.ts'
 import type { LoadedHome } from './useOpenHome.ts'
 
 const AddRoomDialog = lazyComponent('add a room', async () => (await import('./HomeDialogs.tsx')).AddRoomDialog)
 const StoreyDialog = lazyComponent('storey', async () => (await import('./HomeDialogs.tsx')).StoreyDialog)
 
-type Props = { editor: HomeEditor; loaded: LoadedHome; onOpenRoom: (id: string) => void }
+type Props = {
+  editor: HomeEditor
+  loaded: LoadedHome
+  onOpenRoom: (id: string) => void
+  /** Begins a walk in the room. */
+  onWalk: (first: string) => void
+}
 
 /** The most storeys that are shown as segments. */
 const MAX_SEGMENTS = 4
 
-export function HomePanel({ editor, loaded, onOpenRoom }: Props) {
+export function HomePanel({ editor, loaded, onOpenRoom, onWalk }: Props) {
   const home = useDeferredEditor(editor, (state) => state.home)
   const rooms = useDeferredEditor(editor, (state) => state.rooms)
   // Not deferred: a radio button that is pressed is checked at once.
@@ -57,6 +64,7 @@ export function HomePanel({ editor, loaded, onOpenRoom }: Props) {
     <section className={styles.panel} aria-label="Rooms of the home">
       <StoreyChoice editor={editor} home={home} storey={storey}>
         <div className={styles.tools}>
+          <WalkButton editor={editor} onWalk={onWalk} />
           <Button variant="quiet" size="small" onClick={() => setDialog('storey')}>
             Change storey
           </Button>
