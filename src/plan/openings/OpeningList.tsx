@@ -1,4 +1,5 @@
 /** The list of doors, windows, radiators, outlets, columns and inner walls, to add, move and remove them without dragging. */
+import { useState } from 'react'
 import { type Editor, firstPlace, openingsOf, useDeferredEditor } from '../../../studio/index.ts'
 import { MAX_OPENINGS, type Opening } from '../../../studio/model/roomShell.ts'
 import { FixedKind, MAX_FIXED } from '../../../studio/model/fixedThings.ts'
@@ -14,6 +15,7 @@ import { newOpening } from './newOpening.ts'
 
 const OpeningTools = lazyComponent('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
 const FixedList = lazyComponent('fixed', async () => (await import('../fixed/overPlan.ts')).FixedList)
+const NicheDialog = lazyComponent('niche', async () => (await import('../floor/DrawRoomDialog.tsx')).NicheDialog)
 /** Kinds to add; the tools of a door change it to other kinds of doors or a passage. */
 const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 
@@ -21,6 +23,7 @@ export function OpeningList({ editor }: { editor: Editor }) {
   const unit = useUnit()
   const floor = useDeferredEditor(editor, ({ layout }) => layout.floor)
   const chosen = useDeferredEditor(editor, (state) => state.opening)
+  const [isNiche, setNiche] = useState(false)
   const openings = openingsOf(floor)
   const add = (kind: (typeof KINDS)[number]) => {
     const wanted = newOpening(kind, uuid(), unit)
@@ -60,7 +63,7 @@ export function OpeningList({ editor }: { editor: Editor }) {
         ))}
       </ul>
       <div className={styles.head}>
-        <h4 className={styles.heading}>Columns and inner walls</h4>
+        <h4 className={styles.heading}>Columns, inner walls and niches</h4>
         {FixedKind.options.map((kind) => (
           <Button
             key={kind}
@@ -72,7 +75,11 @@ export function OpeningList({ editor }: { editor: Editor }) {
             Add {FIXED_NAMES[kind].toLowerCase()}
           </Button>
         ))}
+        <Button variant="secondary" size="small" onClick={() => setNiche(true)}>
+          Add niche
+        </Button>
       </div>
+      {isNiche && <NicheDialog editor={editor} onClose={() => setNiche(false)} />}
       {floor.fixed && <FixedList editor={editor} />}
     </section>
   )
