@@ -16,7 +16,6 @@ import {
   type WholeHomeFile,
   withLengths,
 } from '../../../studio/index.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatLength } from '../../platform/units.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
@@ -28,6 +27,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
+import { assumedInWords } from '../homesheet/homeWords.ts'
 import styles from './HomeDialog.module.css'
 import { Checks, type OnAnswer, Questions } from './HomeQuestions.tsx'
 import { KeptHomeDialog } from './KeptHomeDialog.tsx'
@@ -163,8 +163,8 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     const [first] = makeRooms(chosen).rooms
     if (!first) return
     editor.commit({ type: 'replace', layout: first.layout })
-    const assumed = openingsAssumed(first.layout)
-    if (assumed > 0) showAlert(assumedInWords(assumed), { kind: 'info' })
+    const assumed = assumedInWords([first.layout])
+    if (assumed) showAlert(`${assumed} Choose it to change or confirm it.`, { kind: 'info' })
     onClose()
   }
   const lay = async () => {
@@ -297,15 +297,6 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
       </div>
     </>
   )
-}
-
-function openingsAssumed({ floor: { openings = [] } }: Layout): number {
-  return openings.filter(({ isAssumed }) => isAssumed).length
-}
-
-function assumedInWords(count: number): string {
-  const [doors, are, them] = count === 1 ? ['door or window', 'is', 'it'] : ['doors and windows', 'are', 'each']
-  return `Something about ${count} ${doors} ${are} assumed and marked “?” on the plan. Choose ${them} to change or confirm it.`
 }
 
 /** Lines about doors and windows of a room that are assumed. */

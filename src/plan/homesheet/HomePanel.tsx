@@ -33,6 +33,7 @@ import { roomsRepository } from '../kept/roomsRepository.ts'
 import { OPENING_NAMES } from '../roomWords.ts'
 import styles from './HomePanel.module.css'
 import { WalkButton } from './HomeWalk.tsx'
+import { assumedInWords } from './homeWords.ts'
 import { parseSignedLength } from './signedLength.ts'
 import type { LoadedHome } from './useOpenHome.ts'
 
@@ -198,14 +199,8 @@ type ChosenProps = {
 
 /** What is marked with a question mark on the sheet, in words. */
 function Assumed({ room: { layout } }: { room: PlacedRoom }) {
-  const count = (layout.floor.openings ?? []).filter(({ isAssumed }) => isAssumed).length
-  if (count === 0) return null
-  return (
-    <p className={styles.facts}>
-      Something about {count === 1 ? 'a door or window' : `${count} doors and windows`} is assumed and marked “?”. Open
-      the room to change or confirm it.
-    </p>
-  )
+  const words = assumedInWords([layout])
+  return words === undefined ? null : <p className={styles.facts}>{words} Open the room to change or confirm it.</p>
 }
 
 function Chosen({ editor, home, chosen, loaded, onOpenRoom }: ChosenProps) {
