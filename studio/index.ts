@@ -53,7 +53,7 @@ export {
   turnedTo,
   wallThickness,
 } from './home/sheet/placedRooms.ts'
-export { ownLayout } from './home/sheet/ownLayout.ts'
+export { aloneLayout, ownLayout } from './home/sheet/ownLayout.ts'
 export { seenLayout } from './room/editor/beside.ts'
 export { besideOf } from './room/editor/besideOf.ts'
 export { wayThrough } from './home/sheet/wayThrough.ts'

@@ -5,7 +5,7 @@
  */
 import { type Home, placesOn, type RoomPose, storeyOf, storeysOf } from '../../model/home.ts'
 import type { Layout } from '../../model/layout.ts'
-import { OPENING_WIDTH, type Opening, type RoomShell } from '../../model/roomShell.ts'
+import { MAX_OPENINGS, OPENING_WIDTH, type Opening, type RoomShell } from '../../model/roomShell.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
 import { areaWithin } from '../../geometry/areaWithin.ts'
 import { boxesIntersect, widened } from '../../geometry/boxGrid.ts'
@@ -269,4 +269,18 @@ function seenFromBehind(opening: Opening, room: string, { wall, at, width }: OnW
 export function withNeighborOpenings(layout: Layout, openings: readonly Opening[]): Layout {
   if (openings.length === 0) return layout
   return { ...layout, floor: { ...layout.floor, openings: [...openingsOf(layout.floor), ...openings] } }
+}
+
+/** A room of a home with the doors and windows of its neighbors that are in its walls; itself if it has no place in it. */
+export function roomWithNeighbors(
+  home: Home,
+  rooms: ReadonlyMap<string, Pick<PlacedRoom, 'name' | 'layout'>>,
+  roomId: string,
+): Layout | undefined {
+  const room = rooms.get(roomId)
+  const around = homeAround(home, rooms, roomId)
+  if (!room || !around) return room?.layout
+  const here: PlacedRoom = { id: roomId, ...room, pose: { x: 0, y: 0, rotation: 0 } }
+  const found = openingsOfNeighbors(here, roomsBeside(around)).map(({ opening }) => opening)
+  return withNeighborOpenings(room.layout, found.slice(0, MAX_OPENINGS - openingsOf(room.layout.floor).length))
 }
