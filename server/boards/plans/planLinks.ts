@@ -191,7 +191,11 @@ async function placeOf({ database: { db } }: Pick<World, 'database'>, thing: Thi
 }
 
 /** The rooms of the home that are not deleted. */
-export async function roomsOfHome({ database: { db } }: Pick<World, 'database'>, ownerId: string, home: Home) {
+export async function roomsOfHome(
+  { database: { db } }: { readonly database: { readonly db: Pick<World['database']['db'], 'select'> } },
+  ownerId: string,
+  home: Home,
+) {
   const ids = home.places.map(({ id }) => id).filter((id) => Uuid.safeParse(id).success)
   const found = await db
     .select({ id: rooms.id, name: rooms.name, revision: rooms.revision, layout: rooms.layout })

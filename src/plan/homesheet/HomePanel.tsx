@@ -46,12 +46,13 @@ type Props = {
   onOpenRoom: (id: string) => void
   /** Begins a walk in the room. */
   onWalk: (first: string) => void
+  onVersions: () => void
 }
 
 /** The most storeys that are shown as segments. */
 const MAX_SEGMENTS = 4
 
-export function HomePanel({ editor, loaded, onOpenRoom, onWalk }: Props) {
+export function HomePanel({ editor, loaded, onOpenRoom, onWalk, onVersions }: Props) {
   const home = useDeferredEditor(editor, (state) => state.home)
   const rooms = useDeferredEditor(editor, (state) => state.rooms)
   // Not deferred: a radio button that is pressed is checked at once.
@@ -72,6 +73,11 @@ export function HomePanel({ editor, loaded, onOpenRoom, onWalk }: Props) {
           <Button variant="quiet" size="small" onClick={() => setDialog('new-storey')}>
             Add a storey
           </Button>
+          {loaded.repository.where === 'account' && (
+            <Button variant="quiet" size="small" onClick={onVersions}>
+              Versions
+            </Button>
+          )}
         </div>
       </StoreyChoice>
       {chosen.length > 0 && (

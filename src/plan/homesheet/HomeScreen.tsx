@@ -38,6 +38,7 @@ import { useSignedIn } from '../kept/useSignedIn.ts'
 import { HomeHead } from './HomeHead.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
 import { HomePanel } from './HomePanel.tsx'
+import { HomeVersionsDialog } from './HomeVersions.tsx'
 import styles from './HomeScreen.module.css'
 import { homeNoticeInWords } from './homeWords.ts'
 import { LINKED_HOME, SHARE_PARAM } from './homeLinks.ts'
@@ -84,7 +85,7 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
   useEffect(() => editor.setMetric(unit === 'cm'), [editor, unit])
   const name = useEditor(editor, ({ home }) => home.name)
   const [isNaming, setNaming] = useState(false)
-  const [dialog, setDialog] = useState<'export' | 'share'>()
+  const [dialog, setDialog] = useState<'export' | 'share' | 'versions'>()
   const [walkFrom, setWalkFrom] = useState<string>()
   const [menu, setMenu] = useState<{ at: { x: number; y: number }; target: HomeThing }>()
   const stage = useRef<HTMLDivElement>(null)
@@ -159,7 +160,13 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
               <Saved autosave={autosave} where={loaded.repository.where} />
             </div>
           </div>
-          <HomePanel editor={editor} loaded={loaded} onOpenRoom={openRoom} onWalk={setWalkFrom} />
+          <HomePanel
+            editor={editor}
+            loaded={loaded}
+            onOpenRoom={openRoom}
+            onWalk={setWalkFrom}
+            onVersions={() => setDialog('versions')}
+          />
         </div>
       ) : (
         <HomeWalk {...editor.get()} first={walkFrom} onOpenRoom={openRoom} onPlan={() => setWalkFrom(undefined)} />
@@ -187,6 +194,9 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
           where={loaded.repository.where}
           onClose={() => setDialog(undefined)}
         />
+      )}
+      {dialog === 'versions' && (
+        <HomeVersionsDialog editor={editor} autosave={autosave} loaded={loaded} onClose={() => setDialog(undefined)} />
       )}
       {isNaming && (
         <RenameDialog
