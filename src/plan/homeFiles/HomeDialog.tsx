@@ -19,15 +19,17 @@ import {
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatLength } from '../../platform/units.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
+import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { loadOrAlert } from '../../ui/lazyComponent.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { isOwnRoom } from '../autosave/openRooms.ts'
+import { assumedInWords } from '../homesheet/homeWords.ts'
 import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
-import { assumedInWords } from '../homesheet/homeWords.ts'
 import styles from './HomeDialog.module.css'
 import { Checks, type OnAnswer, Questions } from './HomeQuestions.tsx'
 import { KeptHomeDialog } from './KeptHomeDialog.tsx'
@@ -159,10 +161,11 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     if (!next.delete(id)) next.add(id)
     setPicked(next)
   }
-  const openOne = () => {
+  const openOne = async () => {
     const [first] = makeRooms(chosen).rooms
     if (!first) return
-    editor.commit({ type: 'replace', layout: first.layout })
+    const open = (layout: Layout) => editor.commit({ type: 'replace', layout })
+    if (!(await keep.inPlace(first, { file: fileName, isOwn: isOwnRoom(editor), open }))) return
     const assumed = assumedInWords([first.layout])
     if (assumed) showAlert(`${assumed} Choose it to change or confirm it.`, { kind: 'info' })
     onClose()
@@ -172,10 +175,10 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     if (await underlay?.layDrawing(editor, fileName, shownLayers)) onClose()
   }
   const keepRooms = async () => {
-    if (await keep.asRooms(makeRooms(chosen).rooms)) onClose()
+    if (await keep.asRooms(makeRooms(chosen).rooms, fileName)) onClose()
   }
   const bringIn = async () => {
-    if (await keep.asHome(reading, makeRooms(chosen).rooms)) onClose()
+    if (await keep.asHome(reading, makeRooms(chosen).rooms, fileName)) onClose()
   }
   const hasRaisedPieces = hasRaised || lines.some(({ what }) => what === 'raised pieces')
   return (
@@ -288,8 +291,8 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
           <Button
             disabled={chosen.size === 0 || isRefused || isStale}
             busy={keep.isBusy}
-            busyLabel="Keeping..."
-            onClick={chosen.size > 1 ? () => void bringIn() : openOne}
+            busyLabel={chosen.size > 1 ? 'Keeping...' : 'Opening...'}
+            onClick={() => void (chosen.size > 1 ? bringIn() : openOne())}
           >
             {chosen.size > 1 ? `Bring in ${chosen.size} rooms as a home` : 'Open this room'}
           </Button>
