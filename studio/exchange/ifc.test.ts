@@ -340,11 +340,7 @@ describe('an IFC model', () => {
     expect(reading.kept.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['1 column with place and size.', '1 column or shaft within rooms.']),
     )
-    expect(
-      fixedOf(reading)
-        .map(({ width }) => rounded(width * MM))
-        .toSorted(),
-    ).toEqual([300, 400])
+    expect(new Set(fixedOf(reading).map(({ width }) => rounded(width * MM)))).toEqual(new Set([300, 400]))
   })
 
   it('reads a model that is packed in a ZIP', async () => {

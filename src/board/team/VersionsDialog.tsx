@@ -52,8 +52,8 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
       factsOf={({ products, layouts }) =>
         `${products.length === 1 ? '1 piece' : `${products.length} pieces`}, ${layouts === 1 ? '1 layout' : `${layouts} layouts`}`
       }
-      pictureOf={(version) => <VersionPicture version={version} />}
-      toolsOf={({ id, name }) => (
+      renderPicture={(version) => <VersionPicture version={version} />}
+      renderTools={({ id, name }) => (
         <Button
           variant="quiet"
           size="small"

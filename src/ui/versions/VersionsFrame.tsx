@@ -23,9 +23,9 @@ type Props<Version extends Named, Key extends QueryKey> = {
   onRestore: (version: Version) => Promise<unknown>
   /** Such as `3 rooms`. */
   factsOf: (version: Version) => string
-  pictureOf?: (version: Version) => ReactNode
+  renderPicture?: (version: Version) => ReactNode
   /** Before the other buttons of a version. */
-  toolsOf?: (version: Version) => ReactNode
+  renderTools?: (version: Version) => ReactNode
   /** Between the form and the list. */
   children?: (versions: readonly Version[]) => ReactNode
   onClose: () => void
@@ -98,7 +98,7 @@ export function VersionsFrame<Version extends Named, Key extends QueryKey>(props
       <ul className={styles.list}>
         {versions.map((version) => (
           <li key={version.id} className={styles.row}>
-            {props.pictureOf?.(version)}
+            {props.renderPicture?.(version)}
             <div className={styles.words}>
               <strong>{version.name}</strong>
               <span className={styles.facts}>{formatMoment(new Date(version.created_at))}</span>
@@ -112,7 +112,7 @@ export function VersionsFrame<Version extends Named, Key extends QueryKey>(props
               />
             ) : (
               <div className={styles.buttons}>
-                {props.toolsOf?.(version)}
+                {props.renderTools?.(version)}
                 <Button
                   variant="secondary"
                   size="small"
