@@ -72,6 +72,8 @@ it('passes beside columns and around inner walls, and not through a room that an
   expect(hallTo(withFixed(column, { ...column, id: 'b', y: 44 }), 'kitchen')).toMatchObject({ width: 16 })
   const wall = { id: 'wall', kind: 'inner-wall', x: 150, y: 24, rotation: 90, width: 60, length: 4 } as const
   expect(wayThrough(withFixed(wall), ENTRANCE, 'kitchen')).toBeUndefined()
+  // However thin it is.
+  expect(wayThrough(withFixed({ ...wall, length: 1 }), ENTRANCE, 'kitchen')).toBeUndefined()
   expect(hallTo(withFixed(wall), 'living')).toMatchObject({ width: 48 })
   // A short one leaves a way at its end.
   expect(hallTo(withFixed({ ...wall, y: 0, width: 30 }), 'kitchen')).toMatchObject({ width: 33 })
