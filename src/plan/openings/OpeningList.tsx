@@ -53,7 +53,9 @@ export function OpeningList({ editor }: { editor: Editor }) {
           />
         ))}
       </ul>
-      <FixedSection editor={editor} />
+      <div className={styles.fixed}>
+        <FixedSection editor={editor} />
+      </div>
     </section>
   )
 }
