@@ -68,10 +68,9 @@ export function withMarkedWalls(before: RoomShell, after: RoomShell, placeOf: (p
 }
 
 /** Paint by the numbers that walls have now; of two walls that have become one, the first keeps its paint. */
-function moved(paints: Readonly<Partial<Record<string, Paint>>>, wallNow: readonly number[]): Record<string, Paint> {
-  const now: Record<string, Paint> = {}
-  for (const [wall, paint] of Object.entries(paints)) if (paint) now[`${wallNow[Number(wall)] ?? wall}`] ??= paint
-  return now
+function moved(paints: Readonly<Partial<Record<string, Paint>>>, wallNow: readonly number[]) {
+  const now = Object.entries(paints).map(([wall, paint]) => [wallNow[Number(wall)] ?? wall, paint] as const)
+  return Object.fromEntries(now.toReversed())
 }
 
 function nearest(distances: readonly number[]): number {
