@@ -34,8 +34,22 @@ export function logColors({ width, height, data }: Pixels): LogColors {
 
 /** How unlike the own color a pixel may be, as differences of logarithms. Floors have boards and joints. */
 const LIKE = {
-  wall: { color: { least: 0.05, most: 0.12 }, seed: 0.07, step: { least: 0.035, most: 0.12 }, spread: 3.5 },
-  floor: { color: { least: 0.35, most: 0.7 }, seed: 0.3, step: { least: 0.4, most: 0.9 }, spread: 4 },
+  wall: {
+    near: 4,
+    color: { least: 0.05, most: 0.12 },
+    sheen: 0,
+    seed: 0.07,
+    step: { least: 0.035, most: 0.12 },
+    spread: 3.5,
+  },
+  floor: {
+    near: 2.5,
+    color: { least: 0.18, most: 0.4 },
+    sheen: 0.4,
+    seed: 0.3,
+    step: { least: 0.4, most: 0.9 },
+    spread: 4,
+  },
 } as const
 /** How much darker or brighter than usual light and shade make a wall. */
 const DARKEST = -1.3
@@ -72,9 +86,12 @@ export function ownColor(
   const measure = (redAt: Usual, blueAt: Usual, from: Uint32Array) => {
     for (const pixel of from) {
       const [x, y] = [pixel % width, Math.floor(pixel / width)]
-      away[pixel] = Math.hypot(red[pixel]! - redAt(x, y), blue[pixel]! - blueAt(x, y))
+      const [r, b] = [redAt(x, y), blueAt(x, y)]
+      // The sheen of a floor bleaches its color towards gray.
+      const bleached = limited(1 - (red[pixel]! * r + blue[pixel]! * b) / (r * r + b * b + 1e-6), 0, like.sheen)
+      away[pixel] = Math.hypot(red[pixel]! - r * (1 - bleached), blue[pixel]! - b * (1 - bleached))
     }
-    return limited(4 * quantile(from, (pixel) => away[pixel]!, 0.25), like.color.least, like.color.most)
+    return limited(like.near * quantile(from, (pixel) => away[pixel]!, 0.25), like.color.least, like.color.most)
   }
   const first = measure(
     () => most.red,
@@ -117,10 +134,10 @@ export function ownColor(
     light: quantile(found, (pixel) => light[pixel]!, 0.5),
     red: quantile(found, (pixel) => red[pixel]!, 0.5),
     blue: quantile(found, (pixel) => blue[pixel]!, 0.5),
-    bare: upToEdges(bare, light, (pixel) => away[pixel]! < 1.5 * within, at, {
+    bare: upToEdges(bare, light, (pixel) => away[pixel]! < 2.5 * within, at, {
       width,
       height,
-      most: Math.max(seed, edge),
+      most: RIM * Math.max(seed, edge),
     }),
   }
 }
@@ -210,6 +227,8 @@ function ownParts(isLike: Uint8Array, width: number, isKept: (part: Uint32Array)
   return kept
 }
 
+/** How much more than elsewhere a pixel at the rim may differ: light bleeds over edges, and things shade what is behind them. */
+const RIM = 1.15
 /** Pixels around each whose mean light a further one must have, and rounds in which the bare ones grow by them. */
 const BESIDE = 3
 const ROUNDS_BESIDE = 4

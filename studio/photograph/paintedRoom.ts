@@ -25,7 +25,7 @@ export type PaintOrder = {
 /** Pixels of the longer side in which surfaces are told apart and light is smooth. */
 const SMALL_PX = 900
 /** Of the smooth light: the reach as a share of the longer side, and the variance of logarithms that is a pattern and no shade. */
-const SHADE = { reach: 0.02, wall: 0.004, floor: 0.05 }
+const SHADE = { wall: { reach: 0.02, unlike: 0.004 }, floor: { reach: 0.04, unlike: 0.12 } }
 /** The edges of walls are straight and near the pixels that are told apart, but of little contrast. */
 const EDGE = { reach: 0.004, unlike: 0.00006 }
 /** Walls whose logarithms differ by less have one paint. */
@@ -86,7 +86,7 @@ function litSurfaces(small: Pixels, room: RoomShell, camera: PhotographCamera, f
     const whole = isOf(label)
     const mask = Float32Array.from(finish.isAll ? whole : own.bare)
     const matte = finish.isAll ? blurred(mask, width, height, 1) : matteOf(small, mask, EDGE)
-    const shade = shadeOf(colors, own, small, surface.kind === 'floor')
+    const shade = shadeOf(colors, own, small, surface.kind === 'floor' ? 'floor' : 'wall')
     return [{ surface, own: { ...own, ...sameLight(own, surface, walls) }, matte, shade, paint: linearOf(paint.color) }]
   })
 }
@@ -109,12 +109,12 @@ function sameLight(
 }
 
 /** Light and its color on the surface, also where other things hide it, without the pattern of the surface. */
-function shadeOf(colors: LogColors, { bare }: OwnColor, size: Size, isFloor: boolean): Lit['shade'] {
+function shadeOf(colors: LogColors, { bare }: OwnColor, size: Size, kind: 'wall' | 'floor'): Lit['shade'] {
   const [weight, light, red, blue] = [Float32Array.from(bare), colors.light, colors.red, colors.blue].map((values) =>
     halved(values, size),
   ) as [Float32Array, Float32Array, Float32Array, Float32Array]
   const { width, height } = halfOf(size)
-  const reach = Math.max(2, Math.round(SHADE.reach * Math.max(width, height)))
+  const reach = Math.max(2, Math.round(SHADE[kind].reach * Math.max(width, height)))
   const reaches = [reach, 4 * reach, 16 * reach, 64 * reach]
   const shares = reaches.map((far) => blurred(weight, width, height, far))
   /** What is bare, else the mean of what is bare around, from near to far. */
@@ -128,7 +128,7 @@ function shadeOf(colors: LogColors, { bare }: OwnColor, size: Size, isFloor: boo
     })
   }
   const guide = continued(light)
-  const unlike = isFloor ? SHADE.floor : SHADE.wall
+  const { unlike } = SHADE[kind]
   return [
     guidedBy(guide, guide, { width, height, reach, unlike }),
     blurred(continued(red), width, height, reach),

@@ -64,7 +64,7 @@ export function filled(grid: Grid, { perRow, onProgress }: Options): Float32Arra
 }
 
 /** The middles of squares that are known as wholes. */
-function squaresOf({ width, height, known }: Grid): Int32Array {
+function squaresOf({ width, height, known, values }: Grid): Int32Array {
   // How many known places end each row here, and how many such rows end each column.
   const runs = new Int32Array(width * height)
   const found: number[] = []
@@ -79,7 +79,24 @@ function squaresOf({ width, height, known }: Grid): Int32Array {
       if (columns[x]! >= size) found.push((y - HALF) * width + x - HALF)
     }
   }
-  return Int32Array.from(found)
+  // Of a rough surface, smooth squares would be like everything in the mean: what is much smoother is something else.
+  const rough = Float32Array.from(found, (square) => roughness(values, width, square))
+  const usual = rough.toSorted()[Math.floor(found.length / 2)] ?? 0
+  return Int32Array.from(found.filter((_, index) => rough[index]! >= SMOOTH * usual))
+}
+
+/** What is smooth, as a share of the usual roughness. */
+const SMOOTH = 0.4
+
+/** The mean difference of neighbors within a square. */
+function roughness(values: Float32Array, width: number, square: number): number {
+  let sum = 0
+  for (let dy = -HALF; dy < HALF; dy++)
+    for (let dx = -HALF; dx < HALF; dx++) {
+      const at = 3 * (square + dy * width + dx) + 1
+      sum += Math.abs(values[at]! - values[at + 3]!) + Math.abs(values[at]! - values[at + 3 * width]!)
+    }
+  return sum
 }
 
 type Refining = { readonly perRow: number; readonly rounds: number; readonly seed: number }

@@ -7,6 +7,7 @@ import { type PhotographCamera, resized } from './camera.ts'
 import { blurred } from './matte.ts'
 import { type LogColors, logColors, ownColor } from './ownColor.ts'
 import { filled, type Grid } from './patches.ts'
+import { smaller } from './smaller.ts'
 import { type Pixels, type Place, pixelOn, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
 
 export type OutOrder = {
@@ -21,12 +22,18 @@ export type OutOrder = {
 /** Pixels by which more is taken out than is marked, as a share of the longer side, and pixels of the soft rim. */
 const MARGIN = 0.003
 const RIM = 2
+/** Pixels of the longer side in which surfaces are told from what is on them. */
+const SMALL_PX = 600
 /** What counts as marked. */
 const MARKED = 0.03
 /** Places of the longer side of a surface that is seen straight on. */
-const GRID = 300
+const GRID = 240
 /** How much of the surface around a gap is looked at: inches, and as a share of its size. */
 const AROUND = { least: 30, share: 0.8 }
+/** Inches beyond what the picture shows, for squares at its rim. */
+const RIM_IN = 6
+/** Of the pixels, which say how much of a surface is seen. */
+const EVERY = 7
 /** Cells of the longer side in which light is smooth: on a floor larger than boards. */
 const CELLS = { wall: 40, ceiling: 40, opening: 40, floor: 20 }
 const ROUNDS_OF_LIGHT = 300
@@ -44,7 +51,8 @@ export function takenOut({ pixels, room, camera, mask, front }: OutOrder, onProg
   const { surfaces, labels } = surfacesSeen(room, at)
   const cover = widened(mask, pixels)
   const isKept = Uint8Array.from(cover, (share, pixel) => (share === 0 && !(front && front[pixel]! > MARKED) ? 1 : 0))
-  const colors = logColors(pixels)
+  const small = smaller(pixels, SMALL_PX)
+  const colors = logColors(small)
   const made = new Uint8ClampedArray(pixels.data.length)
   const counts = surfaces.map((_, label) =>
     cover.reduce((sum, share, pixel) => sum + (share > 0 && labels[pixel] === label ? 1 : 0), 0),
@@ -54,12 +62,8 @@ export function takenOut({ pixels, room, camera, mask, front }: OutOrder, onProg
   for (const [label, surface] of surfaces.entries()) {
     const count = counts[label] ?? 0
     if (count === 0) continue
-    const bare = bareOf(
-      surface,
-      colors,
-      pixels,
-      Uint8Array.from(labels, (each, pixel) => (each === label ? isKept[pixel]! : 0)),
-    )
+    const isOf = Uint8Array.from(labels, (each, pixel) => (each === label ? isKept[pixel]! : 0))
+    const bare = bareOf(surface, colors, pixels, small, isOf)
     continueSurface(made, { pixels, camera: at, surface, label, labels, cover, bare }, (share) =>
       onProgress((done + share * count) / whole),
     )
@@ -76,10 +80,24 @@ function widened(mask: Float32Array, { width, height }: Pixels): Float32Array {
   return blurred(wide, width, height, RIM).map((share, pixel) => (wide[pixel] ? 1 : share < 0.02 ? 0 : share))
 }
 
-/** What of a surface may be copied: its own color, else all that is seen of it. */
-function bareOf({ kind }: Surface, colors: LogColors, pixels: Pixels, isOf: Uint8Array): Uint8Array {
+/** What of a surface may be copied: its own color, as it is seen in small, where the threads of a carpet are no edges. */
+function bareOf({ kind }: Surface, colors: LogColors, whole: Pixels, small: Pixels, isOf: Uint8Array): Uint8Array {
   if (kind === 'opening') return isOf
-  return ownColor(colors, pixels, isOf, kind === 'floor' ? 'floor' : 'wall')?.bare ?? isOf
+  const share = whole.width / small.width
+  const below = new Uint8Array(small.width * small.height)
+  for (let pixel = 0; pixel < below.length; pixel++) {
+    const [x, y] = [pixel % small.width, Math.floor(pixel / small.width)]
+    below[pixel] = isOf[Math.floor((y + 0.5) * share) * whole.width + Math.floor((x + 0.5) * share)] ?? 0
+  }
+  const found = ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare
+  if (!found) return isOf
+  // Squares are copied as wholes, with the dark threads and joints between those of the own color.
+  const [shares, wholes] = [found, below].map((of) => blurred(Float32Array.from(of), small.width, small.height, 3))
+  const bare = below.map((each, pixel) => (each && shares![pixel]! > 0.4 * wholes![pixel]! ? 1 : 0))
+  return isOf.map((each, pixel) => {
+    const [x, y] = [pixel % whole.width, Math.floor(pixel / whole.width)]
+    return each && bare[Math.floor(y / share) * small.width + Math.floor(x / share)] ? 1 : 0
+  })
 }
 
 type Gap = {
@@ -110,8 +128,21 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
   }
   if (wanted.length === 0) return
   const around = Math.max(AROUND.least, AROUND.share * Math.max(box.right - box.left, box.high - box.low))
-  const frame = { left: box.left - around, low: box.low - around }
-  const [across, up] = [box.right - box.left + 2 * around, box.high - box.low + 2 * around]
+  // As far as the picture shows the surface.
+  const seen = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity }
+  for (let pixel = 0; pixel < cover.length; pixel += EVERY) {
+    if (labels[pixel] !== label || !place((pixel % width) + 0.5, Math.floor(pixel / width) + 0.5, here)) continue
+    seen.left = Math.min(seen.left, here.a)
+    seen.right = Math.max(seen.right, here.a)
+    seen.low = Math.min(seen.low, here.b)
+    seen.high = Math.max(seen.high, here.b)
+  }
+  const frame = {
+    left: Math.max(box.left - around, Math.min(seen.left, box.left) - RIM_IN),
+    low: Math.max(box.low - around, Math.min(seen.low, box.low) - RIM_IN),
+  }
+  const across = Math.min(box.right + around, Math.max(seen.right, box.right) + RIM_IN) - frame.left
+  const up = Math.min(box.high + around, Math.max(seen.high, box.high) + RIM_IN) - frame.low
   const perInch = Math.min(GRID / Math.max(across, up), sharpness(camera, surface, wanted, width))
   const size = { width: Math.max(8, Math.ceil(across * perInch)), height: Math.max(8, Math.ceil(up * perInch)) }
   const grid = straightOn(gap, frame, perInch, size)
@@ -122,7 +153,8 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
   const rest = { ...grid, values: grid.values.map((value, index) => value - light[index]!) }
   const perRow = surface.kind === 'wall' ? PER_INCH / perInch : 0
   const texture = filled(rest, { perRow, onProgress })
-  const value = (index: number) => light[index]! + (texture?.[index] ?? 0)
+  const strength = texture ? contrast(rest, texture) : 0
+  const value = (index: number) => light[index]! + strength * (texture?.[index] ?? 0)
   for (const pixel of wanted) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     if (!place(x + 0.5, y + 0.5, here)) continue
@@ -150,6 +182,22 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
     made[4 * pixel + 3] = 255 * cover[pixel]!
   }
 }
+
+/** The mean of squares makes the texture of the gap weaker than that around it: the factor that makes it as strong. */
+function contrast({ known, wanted }: Grid, texture: Float32Array): number {
+  const spread = (isIn: Uint8Array) => {
+    let [sum, count] = [0, 0]
+    for (let at = 0; at < isIn.length; at++)
+      if (isIn[at]) {
+        for (let channel = 0; channel < 3; channel++) sum += texture[3 * at + channel]! ** 2
+        count++
+      }
+    return Math.sqrt(sum / Math.max(1, count))
+  }
+  return Math.min(MOST_CONTRAST, Math.max(1, spread(known) / Math.max(1e-4, spread(wanted))))
+}
+
+const MOST_CONTRAST = 1.6
 
 /** Pixels of the picture for an inch of the surface, at most of what is wanted. */
 function sharpness(camera: PhotographCamera, surface: Surface, wanted: readonly number[], width: number): number {
