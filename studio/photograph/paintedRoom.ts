@@ -9,6 +9,7 @@ import { photographExposure } from '../scene/walk/daylight.ts'
 import { FLOOR_COLORS } from '../scene/walk/finishes.ts'
 import { type PhotographCamera, resized } from './camera.ts'
 import { floorPattern } from './floorPattern.ts'
+import { type Character, characterOf, grainAt } from './grain.ts'
 import { blurred, guidedBy, matteOf } from './matte.ts'
 import { LINEAR, type LogColors, logColors, type OwnColor, ownColor } from './ownColor.ts'
 import { smaller } from './smaller.ts'
@@ -57,7 +58,11 @@ export function paintedRoom({ pixels, room, camera, finish, light }: PaintOrder)
     const isFloor = each.surface.kind === 'floor'
     const toned = each.paint.map((value, channel) => value * exposure[channel]!)
     const material = isFloor ? finish.floor?.material : undefined
-    const texture = material && { pattern: floorPattern(material), place: placeOn(full, each.surface) }
+    const texture = material && {
+      character: characterOf(pixels),
+      pattern: floorPattern(material),
+      place: placeOn(full, each.surface),
+    }
     paintOver(made, pixels, each, { toned, isFloor, scale: small.width / pixels.width, small, texture })
   }
   return { width: pixels.width, height: pixels.height, data: made }
@@ -159,7 +164,12 @@ type Brush = {
   readonly scale: number
   readonly small: Pixels
   readonly texture:
-    | { readonly pattern: ReturnType<typeof floorPattern>; readonly place: ReturnType<typeof placeOn> }
+    | {
+        /** Of the photograph, whose noise a drawn floor has, too. */
+        readonly character: Character
+        readonly pattern: ReturnType<typeof floorPattern>
+        readonly place: ReturnType<typeof placeOn>
+      }
     | undefined
 }
 
@@ -213,8 +223,11 @@ function paintOver(
       const share = before + covered > 1 ? 1 - before : covered
       const all = before + share
       if (all <= 0) continue
+      const noise = texture
+        ? grainAt(texture.character, byteOf(within * (0.2126 * r + 0.7152 * g + 0.0722 * b)), x, y)
+        : 0
       for (const [channel, value] of [r, g, b].entries())
-        made[pixel + channel] = (made[pixel + channel]! * before + byteOf(value * within) * share) / all
+        made[pixel + channel] = (made[pixel + channel]! * before + (byteOf(value * within) + noise) * share) / all
       made[pixel + 3] = 255 * all
     }
 }

@@ -17,7 +17,7 @@ import { shadedPhotograph } from './shadedPhotograph.ts'
 import type { Pixels } from './surfacesSeen.ts'
 import { takenOut } from './takenOut.ts'
 
-const ROOMS = everything ? 24 : 2
+const ROOMS = everything ? 8 : 2
 const PX = 480
 /** Of the pixels, which are compared. */
 const EVERY = 5

@@ -1,5 +1,11 @@
 /** The photograph with its furniture as a file: the picture, the pieces with soft shadows, what stands before them, a caption. */
-import { openOffscreen, paintedFile, type PhotographCamera, type SceneControl } from '../../../studio/index.ts'
+import {
+  openOffscreen,
+  paintedFile,
+  type PhotographCamera,
+  retouchInWorker,
+  type SceneControl,
+} from '../../../studio/index.ts'
 import type { Photograph, PhotographLight, PhotographStroke } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { frontLayer } from './frontLayer.ts'
@@ -38,16 +44,21 @@ export async function photographFile({ type, caption, onProgress, ...order }: Or
     number,
   ]
   const pieces = await scene.photograph({ width, height, samples: SAMPLES, onProgress, signal })
-  const retouched = await retouchedLayer({ ...order, width, height, onProgress: () => undefined })
   const bitmap = await createImageBitmap(blob)
   const strip = Math.round(CAPTION.height * Math.max(width, height))
   try {
+    const plain = openOffscreen(width, height).context
+    plain.drawImage(bitmap, 0, 0, width, height)
+    const pixels = plain.getImageData(0, 0, width, height)
+    const quiet = { signal, onProgress: () => undefined }
+    const like = await retouchInWorker({ kind: 'like', order: { pixels, layer: pieces } }, quiet)
+    const retouched = await retouchedLayer({ ...order, ...quiet, width, height })
     return await paintedFile(openOffscreen(width, height + strip), type, (context) => {
       context.fillStyle = INK.ground
       context.fillRect(0, 0, width, height + strip)
       context.drawImage(bitmap, 0, 0, width, height)
       if (retouched) context.drawImage(retouched, 0, 0)
-      context.drawImage(layerOf(pieces.data, width, height), 0, 0)
+      context.drawImage(layerOf(like.data, width, height), 0, 0)
       drawFront(context, bitmap, photograph.front ?? [], width, height)
       drawCaption(context, caption, { width, top: height, height: strip })
     })
