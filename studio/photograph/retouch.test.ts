@@ -5,11 +5,15 @@
  */
 import { converter, differenceCiede2000 } from 'culori'
 import { expect, it } from 'vitest'
+import sharp from 'sharp'
+import { KNOWN, PICTURE } from '../../tests/support/knownRoom.ts'
+import { furnishedLayout } from '../../tests/support/walk.ts'
+import { contains, convexHull } from '../geometry/polygon.ts'
 import { everything } from '../../tests/support/everything.ts'
 import { type Random, randomFrom } from '../geometry/randomCases.ts'
 import type { FlooringMaterial } from '../model/finish.ts'
 import type { Vector } from '../scene/walk/vector.ts'
-import { onPlane, levelPlane } from './camera.ts'
+import { levelPlane, onPlane, projected } from './camera.ts'
 import { LINEAR } from './ownColor.ts'
 import { paintedRoom } from './paintedRoom.ts'
 import { randomPhotograph, type SyntheticPhotograph } from './randomPhotographs.ts'
@@ -17,7 +21,7 @@ import { shadedPhotograph } from './shadedPhotograph.ts'
 import type { Pixels } from './surfacesSeen.ts'
 import { takenOut } from './takenOut.ts'
 
-const ROOMS = everything ? 8 : 2
+const ROOMS = everything ? 8 : 1
 const PX = 480
 /** Of the pixels, which are compared. */
 const EVERY = 5
@@ -194,3 +198,59 @@ function summary(values: readonly number[]) {
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
   return { rooms: sorted.length, median: at(0.5), '95 %': at(0.95) }
 }
+
+/** Boxes in the picture of the scene in 3D, by two corners in inches. */
+const BOXES: readonly (readonly [name: string, low: Vector, high: Vector])[] = [
+  ['chest below the window', [60, 0, 0], [95, 30, 18]],
+  ['sofa by the left wall', [0, 0, 20], [34, 34, 95]],
+  ['table on the floor', [50, 0, 40], [90, 28, 70]],
+  ['chair in the corner', [4, 0, 4], [30, 32, 30]],
+  ['picture on the wall', [0, 40, 40], [1, 70, 80]],
+]
+
+it('continues the room of a picture of the scene behind a box that is brushed over too wide', async () => {
+  const { data, info } = await sharp(PICTURE).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const truth: Pixels = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
+  const found = BOXES.slice(0, everything ? BOXES.length : 1).map(([name, low, high]) => {
+    const corners = [low[0], high[0]].flatMap((x) =>
+      [low[1], high[1]].flatMap((y) => [low[2], high[2]].flatMap((z) => projected(KNOWN, [x, y, z]) ?? [])),
+    )
+    const outline = convexHull(corners)
+    const middle = { x: 0, y: 0 }
+    for (const { x, y } of outline) {
+      middle.x += x / outline.length
+      middle.y += y / outline.length
+    }
+    const wide = outline.map(({ x, y }) => ({
+      x: middle.x + (x - middle.x) * 1.08,
+      y: middle.y + (y - middle.y) * 1.08,
+    }))
+    const picture = { ...truth, data: truth.data.slice() }
+    const mask = new Float32Array(truth.width * truth.height)
+    for (let at = 0; at < mask.length; at++) {
+      const point = { x: at % truth.width, y: Math.floor(at / truth.width) }
+      if (contains(outline, point)) picture.data.set([120, 70, 60], 4 * at)
+      if (contains(wide, point)) mask[at] = 1
+    }
+    const layer = takenOut(
+      { pixels: picture, room: furnishedLayout().floor, camera: KNOWN, mask, front: undefined },
+      () => undefined,
+    )
+    const isOut = (at: number) => layer.data[4 * at + 3]! > 250
+    // The mean color of a band around it.
+    const band = Array.from(mask.keys()).filter(
+      (at) =>
+        layer.data[4 * at + 3] === 0 &&
+        [-6, 6, -6 * truth.width, 6 * truth.width].some((step) => (layer.data[4 * (at + step) + 3] ?? 0) > 0),
+    )
+    const mean = [0, 1, 2].map(
+      (channel) => band.reduce((sum, at) => sum + picture.data[4 * at + channel]!, 0) / band.length,
+    )
+    const plain = { ...truth, data: truth.data.slice() }
+    for (let at = 0; at < mask.length; at++) if (isOut(at)) plain.data.set(mean, 4 * at)
+    return { name, patches: unlike(covered(picture, layer), truth, isOut), plain: unlike(plain, truth, isOut) }
+  })
+  if (process.env.SHOW_PHOTOGRAPHS) console.table(found)
+  for (const { name, patches, plain } of found) expect([name, patches < plain]).toEqual([name, true])
+  expect(found[0]!.patches).toBeLessThan(0.5 * found[0]!.plain)
+})

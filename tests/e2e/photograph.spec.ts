@@ -6,18 +6,8 @@ import sharp from 'sharp'
 import { layoutLink } from '../../studio/draw/export/layoutLink.ts'
 import type { Vector } from '../../studio/scene/walk/vector.ts'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
-import {
-  asked,
-  colorAt,
-  drag,
-  EDGES,
-  markEdges,
-  onScreen,
-  openPhotograph,
-  PICTURE,
-  pixelOf,
-  SIZE,
-} from '../support/knownPhotograph.ts'
+import { asked, colorAt, drag, EDGES, markEdges, onScreen, openPhotograph } from '../support/knownPhotograph.ts'
+import { PICTURE, pixelOf, SIZE } from '../support/knownRoom.ts'
 import { expect, test } from '../support/test.ts'
 import { furnishedLayout, waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
 

@@ -3,16 +3,8 @@ import sharp from 'sharp'
 import { convexHull } from '../../studio/geometry/polygon.ts'
 import type { Vector } from '../../studio/scene/walk/vector.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
-import {
-  colorAt,
-  drag,
-  markEdges,
-  onScreen,
-  openPhotograph,
-  PICTURE,
-  pixelOf,
-  SIZE,
-} from '../support/knownPhotograph.ts'
+import { colorAt, drag, markEdges, onScreen, openPhotograph } from '../support/knownPhotograph.ts'
+import { PICTURE, pixelOf, SIZE } from '../support/knownRoom.ts'
 import { expect, test } from '../support/test.ts'
 import { furnishedLayout, waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
 
