@@ -80,7 +80,7 @@ function boxIn(random: Random, { camera, floorPx }: SyntheticPhotograph) {
 }
 
 it('paints walls as they would be in that paint, and nothing else', () => {
-  const found: { wall: number; rest: number }[] = []
+  const found: { wall: number; rest: number; fall: number }[] = []
   for (let index = 0; found.length < ROOMS && index < 4 * ROOMS; index++) {
     const random = randomFrom(900 + index)
     const photograph = randomPhotograph(random, { shapes: ['rectangular'] })
@@ -107,6 +107,7 @@ it('paints walls as they would be in that paint, and nothing else', () => {
     const now = covered(before.picture, layer)
     const isWall = (at: number) => isBareWall(before, at)
     found.push({
+      fall: fallOfLight(now, isWall) / fallOfLight(before.picture, isWall),
       wall: unlike(now, after.picture, isWall),
       rest: unlike(now, before.picture, (at) => before.boxMask[at] === 1 || before.labels[at] === 0),
     })
@@ -114,8 +115,10 @@ it('paints walls as they would be in that paint, and nothing else', () => {
   if (process.env.SHOW_PHOTOGRAPHS)
     console.table({ wall: summary(found.map(({ wall }) => wall)), rest: summary(found.map(({ rest }) => rest)) })
   expect(found.length).toBe(ROOMS)
-  expect(Math.max(...found.map(({ wall }) => wall))).toBeLessThan(5)
+  expect(Math.max(...found.map(({ wall }) => wall))).toBeLessThan(2.2)
   expect(Math.max(...found.map(({ rest }) => rest))).toBeLessThan(1)
+  // Light falls along the wall as it did.
+  for (const { fall } of found) expect(Math.abs(fall - 1)).toBeLessThan(0.2)
 })
 
 it.each(everything ? (['oak', 'tile', 'carpet'] as const) : (['oak'] as const))(
@@ -174,6 +177,21 @@ function outOf(material: FlooringMaterial) {
     })
   }
   return found
+}
+
+/** How the logarithm of light changes from the top of the picture down, by the line of least squares. */
+function fallOfLight({ width, height, data }: Pixels, isIn: (at: number) => boolean): number {
+  const rows: number[] = []
+  const logs: number[] = []
+  for (let at = 0; at < width * height; at++)
+    if (isIn(at)) {
+      rows.push(Math.floor(at / width))
+      logs.push(Math.log(LINEAR[data[4 * at + 1]!]! + 0.001))
+    }
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+  const [row, log] = [mean(rows), mean(logs)]
+  const both = rows.reduce((sum, each, index) => sum + (each - row) * (logs[index]! - log), 0)
+  return both / rows.reduce((sum, each) => sum + (each - row) ** 2, 0)
 }
 
 type Shown = ReturnType<typeof shadedPhotograph>
