@@ -1,4 +1,5 @@
 /** The noise and the sharpness of a photograph, and how what is drawn into it gets the same. */
+import { chance } from '../scene/walk/noise.ts'
 import type { Pixels } from './surfacesSeen.ts'
 
 /**
@@ -115,14 +116,6 @@ export function grainAt({ grain }: Character, light: number, x: number, y: numbe
   if (deviation === 0) return 0
   // The sum of three even chances is near enough to a normal one; its deviation is one half.
   return deviation * 2 * (chance(x, y, 1) + chance(x, y, 2) + chance(x, y, 3) - 1.5)
-}
-
-/** 0 to 1. */
-function chance(x: number, y: number, seed: number): number {
-  let h = Math.imul(x + 374_761_393 * seed, 668_265_263) ^ Math.imul(y + 1_274_126_177, 2_246_822_519)
-  h = Math.imul(h ^ (h >>> 15), 2_246_822_519)
-  h = Math.imul(h ^ (h >>> 13), 3_266_489_917)
-  return ((h ^ (h >>> 16)) >>> 0) / 4_294_967_296
 }
 
 /** Changes a drawn layer, whose colors are multiplied by their coverage, to be as soft and as grainy as the photograph. */

@@ -4,7 +4,7 @@ import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
 import { alongWall, inward, openingsOf } from '../geometry/openings.ts'
 import { boundsOf } from '../geometry/polygon.ts'
 import type { RoomShell } from '../model/roomShell.ts'
-import { dotOf, minus, plus, times, type Vector } from '../scene/walk/vector.ts'
+import { dotOf, minus, type Vector } from '../scene/walk/vector.ts'
 import type { PhotographCamera } from './camera.ts'
 
 /** Pixels of a picture, four bytes each, rows from the top. */
@@ -146,9 +146,4 @@ export function pixelOn(
     into.b = center.y + (focal * (d[0] + d[1] * a + d[2] * b)) / depth
     return true
   }
-}
-
-/** A place of the surface in the room. */
-export function pointOn({ origin, across, up }: Surface, a: number, b: number): Vector {
-  return plus(origin, plus(times(across, a), times(up, b)))
 }
