@@ -54,7 +54,9 @@ export function ShapeForm({ editor }: { editor: Editor }) {
       <p className={`${styles.area} figures`}>
         Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
       </p>
-      <UnderlayPanel editor={editor} onTrace={() => setDrawing('new')} />
+      <div className={styles.underlay}>
+        <UnderlayPanel editor={editor} onTrace={() => setDrawing('new')} />
+      </div>
     </>
   )
 }
