@@ -321,6 +321,7 @@ export {
   type PhotographCamera,
   projected,
   projectedEdge,
+  resized,
   type RoomEdge,
   roomEdges,
 } from './photograph/camera.ts'
@@ -330,6 +331,8 @@ export { exifFocal } from './photograph/exifFocal.ts'
 export { lineOf, measured } from './photograph/marks.ts'
 export { photographLens } from './photograph/lens.ts'
 export { matteOf } from './photograph/matte.ts'
+export { retouchInWorker } from './photograph/retouchInWorker.ts'
+export { surfacesSeen } from './photograph/surfacesSeen.ts'
 export { MAX_PHOTOGRAPH_ASPECT, solveCamera, type Solved, type Unsolved } from './photograph/solveCamera.ts'
 export { suggestedLight } from './photograph/suggestedLight.ts'
 export { EYE_HEIGHTS, type EyeHeight, type ViewKind } from './scene/walk/views.ts'

@@ -1,4 +1,5 @@
-/** What a change of the room does to the picture beneath it, and to the lines that are marked in photographs of it. */
+/** What a change of the room does to the picture beneath it, and to the lines and the paint of walls in photographs of it. */
+import type { Paint } from '../model/finish.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { floorOutline, floorWalls, mappedPoint, uprightBox } from './floorOutline.ts'
 import { between, distance, nearestOnSegment, type Point } from './point.ts'
@@ -35,7 +36,7 @@ export function withTurnedUnderlay(before: RoomShell, after: RoomShell): RoomShe
 }
 
 /**
- * The changed floor whose marked lines name the walls and corners that lie where the former ones did. `placeOf`: where a point
+ * The changed floor whose marked lines and paint name the walls and corners that lie where the former ones did. `placeOf`: where a point
  * of the former room is in the changed one.
  */
 export function withMarkedWalls(before: RoomShell, after: RoomShell, placeOf: (point: Point) => Point): RoomShell {
@@ -53,6 +54,9 @@ export function withMarkedWalls(before: RoomShell, after: RoomShell, placeOf: (p
     ...after,
     photographs: photographs.map((photograph) => ({
       ...photograph,
+      ...(photograph.finish?.wall && {
+        finish: { ...photograph.finish, wall: moved(photograph.finish.wall, wallNow) },
+      }),
       marks: photograph.marks.map((mark) => {
         const { means } = mark
         if ('wall' in means) return { ...mark, means: { ...means, wall: wallNow[means.wall] ?? means.wall } }
@@ -61,6 +65,12 @@ export function withMarkedWalls(before: RoomShell, after: RoomShell, placeOf: (p
       }),
     })),
   }
+}
+
+/** Paint by the numbers that walls have now; of two walls that have become one, the first keeps its paint. */
+function moved(paints: Readonly<Partial<Record<string, Paint>>>, wallNow: readonly number[]) {
+  const now = Object.entries(paints).map(([wall, paint]) => [wallNow[Number(wall)] ?? wall, paint] as const)
+  return Object.fromEntries(now.toReversed())
 }
 
 function nearest(distances: readonly number[]): number {

@@ -1,8 +1,9 @@
 /**
- * Photographs of a room: what a person marked in each, how its light is, and what stands before the furniture. The pictures
- * themselves are kept apart from all documents, as those of underlays are (`underlay.ts`), under the id `picture`.
+ * Photographs of a room: what a person marked in each, how its light is, what stands before the furniture, what is taken out,
+ * and how walls and floor are painted. The pictures themselves are kept apart from all documents, as those of underlays are (`underlay.ts`), under the id `picture`.
  */
 import { z } from 'zod'
+import { Finish } from './finish.ts'
 import { CORNERS } from './outline.ts'
 import { storedObject } from './storedObject.ts'
 
@@ -12,6 +13,9 @@ export const MAX_PHOTOGRAPH_MARKS = 40
 export const MAX_PHOTOGRAPH_STROKES = 24
 /** Points of one stroke: with all strokes of all photographs, within the values that a text of JSON may have. */
 export const MAX_STROKE_POINTS = 40
+/** Strokes over what is taken out, and points of each. */
+export const MAX_OUT_STROKES = 12
+export const MAX_OUT_POINTS = 28
 
 const id = z.string().min(1).max(80)
 const wall = z
@@ -66,18 +70,29 @@ const light = {
 const Light = storedObject(light)
 export type PhotographLight = z.infer<typeof Light>
 
-/** One stroke of the brush over what stands before the furniture, in shares of the picture. */
-const Stroke = storedObject({
-  id,
-  does: z.enum(['cover', 'free']),
-  /** Share of the longer side. */
-  radius: z.number().min(0.002).max(0.2),
-  points: z
-    .array(storedObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }))
-    .min(1)
-    .max(MAX_STROKE_POINTS),
-})
+/** One stroke of a brush, in shares of the picture. */
+const strokeOf = (mostPoints: number) =>
+  storedObject({
+    id,
+    does: z.enum(['cover', 'free']),
+    /** Share of the longer side. */
+    radius: z.number().min(0.002).max(0.2),
+    points: z
+      .array(storedObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }))
+      .min(1)
+      .max(mostPoints),
+  })
+const Stroke = strokeOf(MAX_STROKE_POINTS)
 export type PhotographStroke = z.infer<typeof Stroke>
+
+/** Walls and floor as the photograph shall show them. */
+const PhotographFinish = storedObject({
+  wall: Finish.shape.wall,
+  floor: Finish.shape.floor,
+  /** Also what does not look like the wall or the floor is painted over; without it things on them stay. */
+  isAll: z.literal(true).optional(),
+})
+export type PhotographFinish = z.infer<typeof PhotographFinish>
 
 const px = z.number().int().min(1).max(100_000)
 const picture = {
@@ -102,6 +117,9 @@ export const Photograph = storedObject(
     light: Light.optional(),
     /** What stands before the furniture. */
     front: z.array(Stroke).max(MAX_PHOTOGRAPH_STROKES).optional(),
+    /** What is taken out of the photograph. */
+    out: z.array(strokeOf(MAX_OUT_POINTS)).max(MAX_OUT_STROKES).optional(),
+    finish: PhotographFinish.optional(),
   },
   { identity: picture },
 )

@@ -16,31 +16,52 @@ const SOFT = { from: 0.3, to: 0.7 }
  * @param mask how much each pixel was covered by the brush, 0 to 1, in the order of the pixels
  * @returns how much of each pixel stands before the furniture, 0 to 1
  */
-export function matteOf({ width, height, data }: Pixels, mask: Float32Array): Float32Array {
+export function matteOf(
+  { width, height, data }: Pixels,
+  mask: Float32Array,
+  { reach: share, unlike } = { reach: REACH, unlike: UNLIKE },
+): Float32Array {
   const guide = Float32Array.from(
     mask,
     (_, at) =>
       (0.2126 * (data[4 * at] ?? 0) + 0.7152 * (data[4 * at + 1] ?? 0) + 0.0722 * (data[4 * at + 2] ?? 0)) / 255,
   )
-  const reach = Math.max(2, Math.round(REACH * Math.max(width, height)))
-  const mean = (values: Float32Array) => blurred(values, width, height, reach)
+  const reach = Math.max(2, Math.round(share * Math.max(width, height)))
+  return guidedBy(guide, mask, { width, height, reach, unlike }).map((value) =>
+    Math.min(1, Math.max(0, (value - SOFT.from) / (SOFT.to - SOFT.from))),
+  )
+}
+
+type Guiding = {
+  readonly width: number
+  readonly height: number
+  /** Pixels. */
+  readonly reach: number
+  /** The variance of the guide from which on there is an edge. */
+  readonly unlike: number
+}
+
+/** The values, smooth but for the edges that the guide has (a guided filter). */
+export function guidedBy(
+  guide: Float32Array,
+  values: Float32Array,
+  { width, height, reach, unlike }: Guiding,
+): Float32Array {
+  const mean = (of: Float32Array) => blurred(of, width, height, reach)
   const product = (a: Float32Array, b: Float32Array) => a.map((value, at) => value * (b[at] ?? 0))
-  const [meanGuide, meanMask] = [mean(guide), mean(mask)]
-  const [square, both] = [mean(product(guide, guide)), mean(product(guide, mask))]
+  const [meanGuide, meanValue] = [mean(guide), mean(values)]
+  const [square, both] = [mean(product(guide, guide)), mean(product(guide, values))]
   const slope = both.map((value, at) => {
     const middle = meanGuide[at] ?? 0
-    return (value - middle * (meanMask[at] ?? 0)) / ((square[at] ?? 0) - middle * middle + UNLIKE)
+    return (value - middle * (meanValue[at] ?? 0)) / ((square[at] ?? 0) - middle * middle + unlike)
   })
-  const start = meanMask.map((value, at) => value - (slope[at] ?? 0) * (meanGuide[at] ?? 0))
+  const start = meanValue.map((value, at) => value - (slope[at] ?? 0) * (meanGuide[at] ?? 0))
   const [slopes, starts] = [mean(slope), mean(start)]
-  return guide.map((value, at) => {
-    const share = ((slopes[at] ?? 0) * value + (starts[at] ?? 0) - SOFT.from) / (SOFT.to - SOFT.from)
-    return Math.min(1, Math.max(0, share))
-  })
+  return guide.map((value, at) => (slopes[at] ?? 0) * value + (starts[at] ?? 0))
 }
 
 /** The mean of the square around each pixel, by running sums along rows and columns. */
-function blurred(values: Float32Array, width: number, height: number, reach: number): Float32Array {
+export function blurred(values: Float32Array, width: number, height: number, reach: number): Float32Array {
   const rows = alongLines(values, { lines: height, length: width, step: 1, next: width }, reach)
   return alongLines(rows, { lines: width, length: height, step: width, next: 1 }, reach)
 }

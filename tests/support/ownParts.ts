@@ -34,6 +34,8 @@ export const OWN_PARTS: Required<Pick<RoomShell, OwnPart>> = {
       marks: [{ id: 'm', from: { x: 0.1, y: 0.8 }, to: { x: 0.7, y: 0.6 }, means: { kind: 'foot', wall: 1 } }],
       light: { brightness: 1, warmth: 0, shadow: 0.5, from: 90, height: 45 },
       front: [{ id: 's', does: 'cover', radius: 0.02, points: [{ x: 0.5, y: 0.5 }] }],
+      out: [{ id: 'o', does: 'cover', radius: 0.05, points: [{ x: 0.2, y: 0.6 }] }],
+      finish: { wall: { '0': { color: '#b9c2ae' } }, floor: { material: 'oak' }, isAll: true },
     },
   ],
 }

@@ -112,14 +112,21 @@ function underlayChange({ underlay: was }: RoomShell, { underlay: is }: RoomShel
   return 'Look of the plan beneath the room changed'
 }
 
+const PHOTOGRAPH_PARTS = ['marks', 'light', 'front', 'out', 'finish'] as const
+const PART_NAMES = {
+  marks: 'Lines',
+  light: 'Light',
+  front: 'What stands in front',
+  out: 'What is taken out',
+  finish: 'Walls and floor',
+}
+
 function photographChange({ photographs: was = [] }: RoomShell, { photographs: is = [] }: RoomShell) {
   if (isSameValue(was, is)) return undefined
   if (is.length !== was.length) return `Photograph of the room ${is.length > was.length ? 'added' : 'removed'}`
   const at = is.findIndex((each, index) => !isSameValue(each, was[index]))
-  const changed = (part: 'marks' | 'light' | 'front') => !isSameValue(was[at]?.[part], is[at]?.[part])
-  if (changed('marks')) return 'Lines in the photograph changed'
-  if (changed('light')) return 'Light of the photograph changed'
-  return changed('front') ? 'What stands in front in the photograph changed' : 'Photograph of the room changed'
+  const part = PHOTOGRAPH_PARTS.find((key) => !isSameValue(was[at]?.[key], is[at]?.[key]))
+  return `${part ? `${PART_NAMES[part]} in the photograph` : 'Photograph of the room'} changed`
 }
 
 function openingChange(before: RoomShell, after: RoomShell): string | undefined {

@@ -1,14 +1,21 @@
-/** The brush over what stands before the furniture. */
+/** The brush over what stands before the furniture, or what is taken out; and what is set for it. */
 import { useId } from 'react'
-import { MAX_STROKE_POINTS, type PhotographStroke } from '../../../studio/model/photographs.ts'
+import type { PhotographStroke } from '../../../studio/model/photographs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useBrush } from '../../ui/useBrush.ts'
 import { thinned } from './frontLayer.ts'
 import styles from './FrontBrush.module.css'
+import panel from './RoomPhotograph.module.css'
 
 type Props = {
   width: number
   height: number
+  /** What it marks, such as “In front”. */
+  name: string
   does: PhotographStroke['does']
+  /** Points of a stroke. */
+  mostPoints: number
   /** Share of the longer side. */
   radius: number
   onStroke: (stroke: Omit<PhotographStroke, 'id'>) => void
@@ -19,7 +26,7 @@ const STEP = { plain: 0.01, shift: 0.05 }
 const MIN_DISTANCE = 0.003
 const MAX_DRAWN = 1_000
 
-export function FrontBrush({ width, height, does, radius, onStroke }: Props) {
+export function FrontBrush({ width, height, name, does, mostPoints, radius, onStroke }: Props) {
   const helpId = useId()
   const reach = radius * Math.max(width, height)
   const { at, drawn, handlers } = useBrush({
@@ -32,7 +39,7 @@ export function FrontBrush({ width, height, does, radius, onStroke }: Props) {
       onStroke({
         does,
         radius,
-        points: thinned(points, MAX_STROKE_POINTS).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
+        points: thinned(points, mostPoints).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
       }),
   })
   return (
@@ -42,7 +49,7 @@ export function FrontBrush({ width, height, does, radius, onStroke }: Props) {
         className={styles.brush}
         viewBox={`0 0 ${width} ${height}`}
         role="application"
-        aria-label={`${does === 'cover' ? 'In front' : 'Eraser'} brush, ${percent(at.x)} from the left, ${percent(at.y)} from the top`}
+        aria-label={`${does === 'cover' ? name : 'Eraser'} brush, ${percent(at.x)} from the left, ${percent(at.y)} from the top`}
         aria-describedby={helpId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
         tabIndex={0}
@@ -64,6 +71,61 @@ export function FrontBrush({ width, height, does, radius, onStroke }: Props) {
         Arrow keys move the brush, with Shift in large steps. Space or Enter dabs.
       </p>
     </>
+  )
+}
+
+/** Radii as shares of the longer side. */
+const RADII = [
+  { value: '0.008', label: 'Fine' },
+  { value: '0.02', label: 'Medium' },
+  { value: '0.05', label: 'Broad' },
+] as const
+const DOES = [
+  { value: 'cover', label: 'Brush' },
+  { value: 'free', label: 'Eraser' },
+] as const
+
+export type BrushSetting = { readonly does: PhotographStroke['does']; readonly radius: (typeof RADII)[number]['value'] }
+export const FIRST_BRUSH: BrushSetting = { does: 'cover', radius: '0.02' }
+
+type PanelProps = {
+  words: string
+  brush: BrushSetting
+  strokes: readonly PhotographStroke[]
+  onBrush: (brush: BrushSetting) => void
+  onChange: (strokes: PhotographStroke[]) => void
+}
+
+export function BrushPanel({ words, brush, strokes, onBrush, onChange }: PanelProps) {
+  return (
+    <div className={panel.brushes}>
+      <p>{words}</p>
+      <SegmentedControl
+        legend="Tool"
+        name="does"
+        options={DOES}
+        value={brush.does}
+        onChange={(does) => onBrush({ ...brush, does })}
+      />
+      <SegmentedControl
+        legend="Width of the brush"
+        name="radius"
+        options={RADII}
+        value={brush.radius}
+        onChange={(radius) => onBrush({ ...brush, radius })}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={strokes.length === 0}
+        onClick={() => onChange(strokes.slice(0, -1))}
+      >
+        Take back the last stroke
+      </Button>
+      <Button variant="quiet" size="small" disabled={strokes.length === 0} onClick={() => onChange([])}>
+        Clear
+      </Button>
+    </div>
   )
 }
 

@@ -1,8 +1,16 @@
 /** Below the furnished photograph: its light, before and after, and the picture as a file. */
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Editor, ExportFailed, FORMATS, type SceneControl, useEditor } from '../../../studio/index.ts'
+import {
+  type Editor,
+  ExportFailed,
+  FORMATS,
+  type PhotographCamera,
+  type SceneControl,
+  useEditor,
+} from '../../../studio/index.ts'
 import { type Photograph, PHOTOGRAPH_LIGHT, type PhotographLight } from '../../../studio/model/photographs.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { canShareFile, fileName, saveFile, shareFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showAlert } from '../../ui/Alerts.tsx'
@@ -101,22 +109,42 @@ export function SplitField({ split, onSplit }: SplitProps) {
   )
 }
 
-type FileProps = { editor: Editor; control: SceneControl; blob: Blob; photograph: Photograph; title: string }
+type FileProps = {
+  editor: Editor
+  control: SceneControl
+  blob: Blob
+  photograph: Photograph
+  room: RoomShell
+  camera: PhotographCamera
+  light: PhotographLight
+  title: string
+}
 
 const TYPES = [
   { value: 'jpeg', label: 'JPEG' },
   { value: 'png', label: 'PNG' },
 ] as const
-const WHAT = 'Illustration: the furniture is drawn into a photograph of the room.'
+
+/** Which parts of the picture are no photograph. */
+function illustrated({ finish, out = [] }: Photograph, hasPieces: boolean): string {
+  const parts = [
+    ...(hasPieces ? ['the furniture is drawn into a photograph of the room'] : []),
+    ...(out.length > 0 ? ['things are taken out'] : []),
+    ...(finish?.wall ? ['the color of walls is changed'] : []),
+    ...(finish?.floor ? ['the floor is drawn'] : []),
+  ]
+  return parts.length > 0 ? `Illustration: ${parts.join(', ')}.` : 'Photograph of the room.'
+}
 const FAILED = 'This picture could not be made. Please try again.'
 const NO_SCENE = 'This browser cannot draw the furniture, and so there is no picture to save.'
 const TOO_LARGE = 'This device has not enough memory for this picture. Use a smaller photograph.'
 
-export function PhotographFile({ editor, control, blob, photograph, title }: FileProps) {
+export function PhotographFile({ editor, title, ...made }: FileProps) {
+  const { control, photograph } = made
   const [type, setType] = useState<'jpeg' | 'png'>('jpeg')
   const [share, setShare] = useState<number>()
   /** The picture that was made last, until the room or the photograph changes. */
-  const [made, setMade] = useState<{ readonly file: Blob; readonly name: string; readonly of: unknown }>()
+  const [last, setLast] = useState<{ readonly file: Blob; readonly name: string; readonly of: unknown }>()
   const running = useRef<AbortController>(undefined)
   const layout = useEditor(editor, (state) => state.layout)
   useEffect(() => () => running.current?.abort(), [])
@@ -133,11 +161,9 @@ export function PhotographFile({ editor, control, blob, photograph, title }: Fil
     setShare(0)
     try {
       const names = [...new Set(editor.get().layout.items.map(({ name }) => name))]
-      const caption = [[title, ...names].join(' · '), WHAT] as const
+      const caption = [[title, ...names].join(' · '), illustrated(photograph, names.length > 0)] as const
       const order = {
-        control,
-        blob,
-        photograph,
+        ...made,
         type: mediaType,
         caption,
         onProgress: setShare,
@@ -145,7 +171,7 @@ export function PhotographFile({ editor, control, blob, photograph, title }: Fil
       }
       const [file, name] = [await photographFile(order), fileName(title, extension, 'photograph')]
       saveFile(file, name)
-      setMade({ file, name, of: editor.get().layout })
+      setLast({ file, name, of: editor.get().layout })
     } catch (error) {
       if (!controller.signal.aborted)
         showAlert(error instanceof RangeError || error instanceof ExportFailed ? TOO_LARGE : FAILED)
@@ -167,13 +193,13 @@ export function PhotographFile({ editor, control, blob, photograph, title }: Fil
       <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => void make()}>
         Save picture
       </Button>
-      {made?.of === layout && canShareFile(made.file.type) && (
+      {last?.of === layout && canShareFile(last.file.type) && (
         <Button
           variant="secondary"
           size="small"
           icon={<Share2 aria-hidden="true" />}
           // The share sheet opens right after a press alone, and the picture takes longer.
-          onClick={() => void shareFile(made.file, made.name, title)}
+          onClick={() => void shareFile(last.file, last.name, title)}
         >
           Share
         </Button>

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { frontLayer } from './frontLayer.ts'
+import { layerSize, RetouchedPicture } from './RetouchedPicture.tsx'
 import over from '../walk/OverScene.module.css'
 import styles from './RoomPhotograph.module.css'
 
@@ -62,6 +63,7 @@ type Props = {
   products: ReadonlyMap<string, SceneProduct>
   usual: UsualFinish
   photograph: Photograph
+  room: RoomShell
   picture: { readonly blob: Blob; readonly address: string }
   camera: PhotographCamera
   light: PhotographLight
@@ -101,6 +103,7 @@ export function PhotographView({
         className={styles.after}
         style={split === undefined ? undefined : { clipPath: `inset(0 0 0 ${100 * split}%)` }}
       >
+        <RetouchedPicture {...{ photograph, camera, light }} blob={picture.blob} room={props.room} />
         <Suspense fallback={<Skeleton height="100%" />}>
           <RoomScene
             editor={editor}
@@ -146,14 +149,10 @@ function SceneStatus({ control }: { control: SceneControl }) {
   )
 }
 
-/** Pixels of the longer side of the layer on the screen. */
-const FRONT_PX = 1600
-
 function FrontLayer({ blob, photograph, isTinted }: { blob: Blob; photograph: Photograph; isTinted: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { front = [], width, height } = photograph
-  const share = Math.min(1, FRONT_PX / Math.max(width, height))
-  const size = { width: Math.round(width * share), height: Math.round(height * share) }
+  const { front = [] } = photograph
+  const size = layerSize(photograph)
   const drawn = JSON.stringify([front, isTinted])
   useEffect(() => {
     let isOver = false

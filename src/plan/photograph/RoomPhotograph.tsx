@@ -14,17 +14,20 @@ import {
   useEditor,
 } from '../../../studio/index.ts'
 import {
+  MAX_OUT_POINTS,
+  MAX_OUT_STROKES,
   MAX_PHOTOGRAPH_MARKS,
   MAX_PHOTOGRAPH_STROKES,
   MAX_PHOTOGRAPHS,
+  MAX_STROKE_POINTS,
   type Photograph,
   type PhotographLine,
+  type PhotographStroke,
 } from '../../../studio/model/photographs.ts'
 import type { Product } from '../../contract/products.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useIsOwnRoom } from '../autosave/openRooms.ts'
@@ -37,7 +40,7 @@ import { sceneProducts } from '../walk/sceneProducts.ts'
 import { useUsualFinish } from '../walk/useUsualFinish.ts'
 import { AddPhotograph, NoPhotograph } from './AddPhotograph.tsx'
 import { FindEdges } from './FindEdges.tsx'
-import { FrontBrush } from './FrontBrush.tsx'
+import { BrushPanel, FIRST_BRUSH, FrontBrush } from './FrontBrush.tsx'
 import { MarkPanel, Sight, SIGHT } from './MarkPanel.tsx'
 import { type Line, MarkSheet } from './MarkSheet.tsx'
 import {
@@ -50,6 +53,7 @@ import {
   nameOf,
   nextMeaning,
 } from './photographWords.ts'
+import { PaintPanel } from './PaintPanel.tsx'
 import { LightFields, PhotographFile, SplitField } from './PhotographTools.tsx'
 import { type Draft, edgesOf, useRoomAlone, useSolution, withDraft, wrongOf } from './photographSolution.ts'
 import { NoFurniture, PhotographView, useLight } from './PhotographView.tsx'
@@ -67,10 +71,13 @@ type Props = {
 }
 
 const NONE: readonly Photograph[] = []
+const NO_STROKES: readonly PhotographStroke[] = []
 const STEPS = [
   { value: 'mark', label: 'Mark' },
   { value: 'furnish', label: 'Furnish' },
   { value: 'front', label: 'In front' },
+  { value: 'out', label: 'Take out' },
+  { value: 'paint', label: 'Paint' },
 ] as const
 type Step = (typeof STEPS)[number]['value']
 
@@ -110,16 +117,22 @@ export function RoomPhotograph(props: Props) {
 /** Changes of a slider within this time are one step of undo. */
 const ONE_STEP_MS = 1_000
 
-/** Radii of the brush as shares of the longer side. */
-const BRUSHES = [
-  { value: '0.008', label: 'Fine' },
-  { value: '0.02', label: 'Medium' },
-  { value: '0.05', label: 'Broad' },
-] as const
-const DOES = [
-  { value: 'cover', label: 'Brush' },
-  { value: 'free', label: 'Eraser' },
-] as const
+/** The two things that a brush marks. */
+const BRUSHES = {
+  front: {
+    name: 'In front',
+    words: 'Paint over what stands before the furniture. The edge follows the picture.',
+    most: MAX_PHOTOGRAPH_STROKES,
+    mostPoints: MAX_STROKE_POINTS,
+  },
+  out: {
+    name: 'Take out',
+    words:
+      'Paint over the old furniture as a whole, and over its shadow. Floor and walls of the plan are continued behind it: an illustration of what may be there.',
+    most: MAX_OUT_STROKES,
+    mostPoints: MAX_OUT_POINTS,
+  },
+} as const
 
 type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; children: React.ReactNode }
 
@@ -137,8 +150,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
   const [asked, setAsked] = useState<Meaning>(() => nextMeaning(room, marks, { kind: 'foot', wall: 0 }))
   const [chosen, setChosen] = useState<string>()
   const [split, setSplit] = useState<number>()
-  const [does, setDoes] = useState<'cover' | 'free'>('cover')
-  const [radius, setRadius] = useState<(typeof BRUSHES)[number]['value']>('0.02')
+  const [brush, setBrush] = useState(FIRST_BRUSH)
   const shownMarks = withDraft(marks, draft, asked)
   const solution = useSolution(room, photograph, shownMarks, draft?.start)
   const camera = solution.kind === 'solved' ? solution.camera : undefined
@@ -169,7 +181,8 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
     setChosen(mark.id)
   }
   const remove = (which: string) => change({ marks: marks.filter((each) => each.id !== which) })
-  const { front = [] } = photograph
+  const brushed = step === 'front' || step === 'out' ? step : undefined
+  const strokes = (brushed && photograph[brushed]) ?? NO_STROKES
 
   return (
     <div className={styles.place}>
@@ -209,21 +222,23 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
             />
           ) : camera ? (
             <PhotographView
-              {...{ editor, control, photograph, picture, camera, light, usual, onSwap }}
+              {...{ editor, control, photograph, room, picture, camera, light, usual, onSwap }}
               products={known}
-              split={step === 'furnish' ? split : undefined}
+              split={step === 'furnish' || step === 'paint' ? split : undefined}
               isFrontTinted={step === 'front'}
             >
-              {step === 'front' && (
+              {brushed && (
                 <FrontBrush
                   width={width}
                   height={height}
-                  does={does}
-                  radius={Number(radius)}
+                  name={BRUSHES[brushed].name}
+                  does={brush.does}
+                  mostPoints={BRUSHES[brushed].mostPoints}
+                  radius={Number(brush.radius)}
                   onStroke={(stroke) =>
-                    front.length < MAX_PHOTOGRAPH_STROKES
-                      ? change({ front: [...front, { id: uuid(), ...stroke }] })
-                      : showAlert(`At most ${MAX_PHOTOGRAPH_STROKES} strokes are kept. Take one back first.`)
+                    strokes.length < BRUSHES[brushed].most
+                      ? change({ [brushed]: [...strokes, { id: uuid(), ...stroke }] })
+                      : showAlert(`At most ${BRUSHES[brushed].most} strokes are kept. Take one back first.`)
                   }
                 />
               )}
@@ -293,34 +308,26 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               <PlanBeside editor={editor} camera={camera} />
               <div className={styles.out}>
                 <SplitField split={split} onSplit={setSplit} />
-                <PhotographFile {...{ editor, control, blob, photograph, title }} />
+                <PhotographFile {...{ editor, control, blob, photograph, room, camera, light, title }} />
               </div>
             </div>
           )
+        ) : step === 'paint' ? (
+          camera && (
+            <PaintPanel
+              {...{ room, camera, board, products }}
+              finish={photograph.finish}
+              onChange={(finish) => change({ finish })}
+            />
+          )
         ) : (
           camera && (
-            <div className={styles.brushes}>
-              <p>Paint over what stands before the furniture. The edge follows the picture.</p>
-              <SegmentedControl legend="Tool" name="does" options={DOES} value={does} onChange={setDoes} />
-              <SegmentedControl
-                legend="Width of the brush"
-                name="radius"
-                options={BRUSHES}
-                value={radius}
-                onChange={setRadius}
-              />
-              <Button
-                variant="secondary"
-                size="small"
-                disabled={front.length === 0}
-                onClick={() => change({ front: front.slice(0, -1) })}
-              >
-                Take back the last stroke
-              </Button>
-              <Button variant="quiet" size="small" disabled={front.length === 0} onClick={() => change({ front: [] })}>
-                Clear
-              </Button>
-            </div>
+            <BrushPanel
+              words={BRUSHES[step].words}
+              {...{ brush, strokes }}
+              onBrush={setBrush}
+              onChange={(next) => change({ [step]: next })}
+            />
           )
         )}
       </div>

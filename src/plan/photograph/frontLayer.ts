@@ -16,7 +16,7 @@ export function frontLayer(
   const small = openOffscreen(w, h)
   small.context.drawImage(photograph, 0, 0, w, h)
   const pixels = small.context.getImageData(0, 0, w, h)
-  const matte = matteOf(pixels, strokeMask(strokes, w, h))
+  const matte = strokeMatte(pixels, strokes)
   const { data } = pixels
   for (const [at, covered] of matte.entries()) data[4 * at + 3] = Math.round(255 * covered)
   small.context.putImageData(pixels, 0, 0)
@@ -26,6 +26,11 @@ export function frontLayer(
   layer.context.imageSmoothingQuality = 'high'
   layer.context.drawImage(small.element, 0, 0, width, height)
   return layer.element
+}
+
+/** How much of each pixel the strokes cover, up to the edges of the picture beside them. */
+export function strokeMatte(pixels: ImageData, strokes: readonly PhotographStroke[]): Float32Array {
+  return matteOf(pixels, strokeMask(strokes, pixels.width, pixels.height))
 }
 
 /** How much each pixel is covered by the strokes, in their order. */

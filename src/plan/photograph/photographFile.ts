@@ -1,7 +1,15 @@
 /** The photograph with its furniture as a file: the picture, the pieces with soft shadows, what stands before them, a caption. */
-import { openOffscreen, paintedFile, type SceneControl } from '../../../studio/index.ts'
-import type { Photograph, PhotographStroke } from '../../../studio/model/photographs.ts'
+import {
+  openOffscreen,
+  paintedFile,
+  type PhotographCamera,
+  retouchInWorker,
+  type SceneControl,
+} from '../../../studio/index.ts'
+import type { Photograph, PhotographLight, PhotographStroke } from '../../../studio/model/photographs.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { frontLayer } from './frontLayer.ts'
+import { retouchedLayer } from './retouchedLayer.ts'
 
 /** Pixels of the longer side: of the pieces, which are drawn anew, and so of the file. */
 const MAX_PX = 2400
@@ -15,15 +23,19 @@ type Order = {
   readonly control: SceneControl
   readonly blob: Blob
   readonly photograph: Photograph
+  readonly room: RoomShell
+  readonly camera: PhotographCamera
+  readonly light: PhotographLight
   readonly type: string
-  /** The two lines of the caption; the first one is shortened if it is too long. */
+  /** The two lines of the caption; the first one is shortened if it is too long, the second one is set smaller. */
   readonly caption: readonly [string, string]
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /** Throws the reason of `signal` when it is cancelled. */
-export async function photographFile({ control, blob, photograph, type, caption, ...running }: Order): Promise<Blob> {
+export async function photographFile({ type, caption, onProgress, ...order }: Order): Promise<Blob> {
+  const { control, blob, photograph, signal } = order
   const scene = control.camera()
   if (!scene) throw new Error('The room in 3D is not open.')
   const share = Math.min(1, MAX_PX / Math.max(photograph.width, photograph.height))
@@ -31,15 +43,22 @@ export async function photographFile({ control, blob, photograph, type, caption,
     number,
     number,
   ]
-  const pieces = await scene.photograph({ width, height, samples: SAMPLES, ...running })
+  const pieces = await scene.photograph({ width, height, samples: SAMPLES, onProgress, signal })
   const bitmap = await createImageBitmap(blob)
   const strip = Math.round(CAPTION.height * Math.max(width, height))
   try {
+    const plain = openOffscreen(width, height).context
+    plain.drawImage(bitmap, 0, 0, width, height)
+    const pixels = plain.getImageData(0, 0, width, height)
+    const quiet = { signal, onProgress: () => undefined }
+    const like = await retouchInWorker({ kind: 'like', order: { pixels, layer: pieces } }, quiet)
+    const retouched = await retouchedLayer({ ...order, ...quiet, width, height })
     return await paintedFile(openOffscreen(width, height + strip), type, (context) => {
       context.fillStyle = INK.ground
       context.fillRect(0, 0, width, height + strip)
       context.drawImage(bitmap, 0, 0, width, height)
-      context.drawImage(layerOf(pieces.data, width, height), 0, 0)
+      if (retouched) context.drawImage(retouched, 0, 0)
+      context.drawImage(layerOf(like.data, width, height), 0, 0)
       drawFront(context, bitmap, photograph.front ?? [], width, height)
       drawCaption(context, caption, { width, top: height, height: strip })
     })
@@ -81,11 +100,14 @@ function drawCaption(
   const margin = CAPTION.margin * width
   context.fillStyle = INK.words
   context.textBaseline = 'middle'
-  context.font = `${CAPTION.letters * unit}px "Instrument Sans Variable", Arial, sans-serif`
+  const fontOf = (share: number) => `${share * CAPTION.letters * unit}px "Instrument Sans Variable", Arial, sans-serif`
+  context.font = fontOf(1)
   let shown = about
   while (shown.length > 1 && context.measureText(shown).width > width - 2 * margin)
     shown = `${shown.replace(/.…?$/u, '')}…`
   const middle = top + height / 2
   context.fillText(shown, margin, middle - (CAPTION.line * unit) / 2)
+  const wide = context.measureText(what).width
+  context.font = fontOf(Math.min(1, (width - 2 * margin) / wide))
   context.fillText(what, margin, middle + (CAPTION.line * unit) / 2)
 }

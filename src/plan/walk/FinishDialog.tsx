@@ -2,7 +2,6 @@
 import { type ComponentType, useState } from 'react'
 import {
   type Editor,
-  FLOOR_COLORS,
   flooringOf,
   type UsualFinish,
   floorOutline,
@@ -10,7 +9,7 @@ import {
   wallColor,
   wallName,
 } from '../../../studio/index.ts'
-import { FLOORING_MATERIALS, type Finish, type FlooringMaterial, type Paint } from '../../../studio/model/finish.ts'
+import type { Finish, Paint } from '../../../studio/model/finish.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
@@ -19,19 +18,11 @@ import type { Product } from '../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { NorthField } from '../daylight/NorthField.tsx'
 import styles from './FinishDialog.module.css'
-import { floorTilesOf, paintsOf } from './paints.ts'
+import { floorsOf, paintsOf } from './paints.ts'
 import { useUsualFinish } from './useUsualFinish.ts'
 
 type Props = { editor: Editor; board: RoomBoard; products: ReadonlyMap<string, Product>; onClose: () => void }
 
-const FLOOR_NAMES: Record<FlooringMaterial, string> = {
-  oak: 'Oak',
-  walnut: 'Walnut',
-  pale: 'Pale ash',
-  tile: 'Stone tile',
-  carpet: 'Carpet',
-  concrete: 'Concrete',
-}
 /** What each part of the dialog needs. */
 type PartProps = Omit<Props, 'onClose'> & {
   readonly floor: RoomShell
@@ -112,28 +103,16 @@ function WallPaint({ board, products, floor, finish, usual, change }: PartProps)
 function Flooring({ board, products, finish, usual, change }: PartProps) {
   const { material } = flooringOf(finish, usual)
   const tileId = finish.floor?.productId
-  const floors = [
-    ...FLOORING_MATERIALS.map((each) => ({
-      name: FLOOR_NAMES[each],
-      floor: { material: each },
-      color: FLOOR_COLORS[each],
-    })),
-    ...floorTilesOf(board, products).map(({ name, color, productId }) => ({
-      name,
-      floor: { material: 'tile' as const, color, productId },
-      color,
-    })),
-  ]
   return (
     <fieldset className={styles.swatches}>
       <legend>Floor</legend>
-      {floors.map(({ name, floor: each, color }) => (
+      {floorsOf(board, products).map(({ name, floor: each, color }) => (
         <label key={`${name} ${color}`} className={styles.swatch}>
           <input
             type="radio"
             className="visually-hidden"
             name="floor"
-            checked={each.material === material && ('productId' in each ? each.productId : undefined) === tileId}
+            checked={each.material === material && each.productId === tileId}
             onChange={() => change({ ...finish, floor: each })}
           />
           <span className={styles.chip} style={{ background: color }} />

@@ -1,6 +1,7 @@
 /** The colors that walls can have, and the tiles of the floor: the paints of the board, its palette, and whites that suit every room. */
-import { type UsualFinish, usualFinish } from '../../../studio/index.ts'
+import { FLOOR_COLORS, type UsualFinish, usualFinish } from '../../../studio/index.ts'
 import type { ColorRole } from '../../../studio/model/collage.ts'
+import { type Finish, FLOORING_MATERIALS, type FlooringMaterial } from '../../../studio/model/finish.ts'
 import type { PieceKind } from '../../../studio/model/furniture.ts'
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import type { Product } from '../../contract/products.ts'
@@ -23,11 +24,34 @@ const WHITES: readonly PaintChoice[] = [
 const MOST_OF_PALETTE = 6
 const HEX = /#[0-9a-f]{6}/i
 
-/** The tiles of the board or room, which the floor can have. */
-export function floorTilesOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
-  return knownProducts(board, products)
+const FLOOR_NAMES: Record<FlooringMaterial, string> = {
+  oak: 'Oak',
+  walnut: 'Walnut',
+  pale: 'Pale ash',
+  tile: 'Stone tile',
+  carpet: 'Carpet',
+  concrete: 'Concrete',
+}
+
+type FloorChoice = { readonly name: string; readonly color: string; readonly floor: NonNullable<Finish['floor']> }
+
+/** The floors that a room can have: all materials, and the tiles of the board or room. */
+export function floorsOf(board: RoomBoard, products: ReadonlyMap<string, Product>): FloorChoice[] {
+  const tiles = knownProducts(board, products)
     .filter(({ kind }) => kind === 'tile')
     .flatMap(colored)
+  return [
+    ...FLOORING_MATERIALS.map((material) => ({
+      name: FLOOR_NAMES[material],
+      color: FLOOR_COLORS[material],
+      floor: { material },
+    })),
+    ...tiles.map(({ name, color, productId }) => ({
+      name,
+      color,
+      floor: { material: 'tile' as const, color, productId },
+    })),
+  ]
 }
 
 export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {

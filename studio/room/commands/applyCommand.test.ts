@@ -54,13 +54,14 @@ describe('a command', () => {
     expect(after.items.every(({ footprint, pose }) => isOnFloor(footprint, pose, after.floor))).toBe(true)
   })
 
-  it('that reshapes the floor keeps the lines of its photographs at the walls and corners they show', () => {
+  it('that reshapes the floor keeps the lines and paint of its photographs at the walls and corners they show', () => {
     const marks = [
       ...[0, 1, 2, 3].map((wall) => ({ kind: 'foot', wall }) as const),
       { kind: 'corner', corner: 0 } as const,
       { kind: 'upright' } as const,
     ].map((means, index) => ({ id: `${index}`, from: { x: 0, y: 0 }, to: { x: 1, y: 1 }, means }))
-    const photograph = { id: 'a', picture: 'b', name: 'c', width: 900, height: 600, marks }
+    const finish = { wall: { '1': { color: '#b9c2ae' } } }
+    const photograph = { id: 'a', picture: 'b', name: 'c', width: 900, height: 600, marks, finish }
     const before = room()
     const floor: RoomShell = { shape: 'rectangular', width: 180, length: 150, photographs: [photograph] }
     const namesIn = (shell: RoomShell) =>
@@ -71,6 +72,8 @@ describe('a command', () => {
       applyCommand({ ...before, floor }, { type: 'reshape', floor: { ...floor, ...change } }).floor
     const [top, right, bottom, left] = ['wall A (top)', 'wall D (right)', 'bottom wall', 'left wall']
     expect(namesIn(reshaped({ shape: 'l-shaped' }))).toEqual([top, right, bottom, left, 0, 'upright'])
+    const [wall = ''] = Object.keys(reshaped({ shape: 'l-shaped' }).photographs?.[0]?.finish?.wall ?? {})
+    expect(wallName(reshaped({ shape: 'l-shaped' }), Number(wall))).toBe(right)
     expect(reshaped({ width: 400, length: 90 }).photographs).toEqual([photograph])
     const back = applyCommand({ ...before, floor: reshaped({ shape: 'l-shaped' }) }, { type: 'reshape', floor })
     expect(namesIn(back.floor)).toEqual(['top wall', 'right wall', 'bottom wall', 'left wall', 0, 'upright'])

@@ -12,7 +12,12 @@ import { isSameValue } from '../../document/isSameValue.ts'
 import { type MergeConflict, mergeDocuments, takeOther } from '../../document/merge.ts'
 import { Finish } from '../../model/finish.ts'
 import { MAX_FIXED } from '../../model/fixedThings.ts'
-import { MAX_PHOTOGRAPH_MARKS, MAX_PHOTOGRAPH_STROKES, MAX_PHOTOGRAPHS } from '../../model/photographs.ts'
+import {
+  MAX_OUT_STROKES,
+  MAX_PHOTOGRAPH_MARKS,
+  MAX_PHOTOGRAPH_STROKES,
+  MAX_PHOTOGRAPHS,
+} from '../../model/photographs.ts'
 import { type Opening, RoomShell } from '../../model/roomShell.ts'
 import { MAX_ZONES } from '../../model/zones.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
@@ -175,10 +180,11 @@ function withShortLists({ photographs, zones, fixed, ...floor }: RoomShell): Roo
     ...(zones && { zones: zones.slice(0, MAX_ZONES) }),
     ...(fixed && { fixed: fixed.slice(0, MAX_FIXED) }),
     ...(photographs && {
-      photographs: photographs.slice(0, MAX_PHOTOGRAPHS).map(({ marks, front, ...each }) => ({
+      photographs: photographs.slice(0, MAX_PHOTOGRAPHS).map(({ marks, front, out, ...each }) => ({
         ...each,
         marks: marks.slice(0, MAX_PHOTOGRAPH_MARKS),
         ...(front && { front: front.slice(0, MAX_PHOTOGRAPH_STROKES) }),
+        ...(out && { out: out.slice(0, MAX_OUT_STROKES) }),
       })),
     }),
   }

@@ -61,8 +61,8 @@ function smooth(t: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** A seeded generator: the texture is the same in every run. */
-function chance(x: number, y: number, seed: number): number {
+/** 0 to 1 for whole numbers, the same in every run. */
+export function chance(x: number, y: number, seed: number): number {
   let h = Math.imul(x + 374_761_393 * seed, 668_265_263) ^ Math.imul(y + 1_274_126_177, 2_246_822_519)
   h = Math.imul(h ^ (h >>> 15), 2_246_822_519)
   h = Math.imul(h ^ (h >>> 13), 3_266_489_917)

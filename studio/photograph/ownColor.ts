@@ -1,0 +1,269 @@
+/** What of a wall or a floor is seen bare in a photograph: the pixels that have its own color, in light and in shade. */
+import { solved } from './leastSquares.ts'
+import { blurred } from './matte.ts'
+import type { Pixels } from './surfacesSeen.ts'
+
+/**
+ * The logarithms of linear light: luminance, and red and blue against green, by which shade changes little. A little smooth, so
+ * that noise makes no edges.
+ */
+export type LogColors = { readonly light: Float32Array; readonly red: Float32Array; readonly blue: Float32Array }
+
+/** Linear light of each byte of sRGB (IEC 61966-2-1). */
+export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) =>
+  byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+)
+/** Added before a logarithm, so that the noise of dark pixels stays small. */
+const DARK = 0.004
+
+export function logColors({ width, height, data }: Pixels): LogColors {
+  const count = width * height
+  const [light, red, blue] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
+  for (let at = 0; at < count; at++) {
+    const [r, g, b] = [LINEAR[data[4 * at]!]!, LINEAR[data[4 * at + 1]!]!, LINEAR[data[4 * at + 2]!]!]
+    light[at] = Math.log(0.2126 * r + 0.7152 * g + 0.0722 * b + DARK)
+    red[at] = Math.log((r + DARK) / (g + DARK))
+    blue[at] = Math.log((b + DARK) / (g + DARK))
+  }
+  return {
+    light: blurred(light, width, height, 1),
+    red: blurred(red, width, height, 1),
+    blue: blurred(blue, width, height, 1),
+  }
+}
+
+/** How unlike the own color a pixel may be, as differences of logarithms. Floors have boards and joints. */
+const LIKE = {
+  wall: {
+    near: 4,
+    color: { least: 0.05, most: 0.12 },
+    sheen: 0,
+    seed: 0.07,
+    step: { least: 0.035, most: 0.12 },
+    spread: 3.5,
+  },
+  floor: {
+    near: 2.5,
+    color: { least: 0.18, most: 0.4 },
+    sheen: 0.4,
+    seed: 0.3,
+    step: { least: 0.4, most: 0.9 },
+    spread: 4,
+  },
+} as const
+/** How much darker or brighter than usual light and shade make a wall. */
+const DARKEST = -1.3
+const BRIGHTEST = 0.9
+/** Cells of the histogram of colors, as a difference of logarithms. */
+const CELL = 0.02
+const REACH = 60
+
+/** `color`: mean logarithms of the bare pixels, `light` their median; `bare`: 1 for each of them. */
+export type OwnColor = {
+  readonly light: number
+  readonly red: number
+  readonly blue: number
+  readonly bare: Uint8Array
+}
+
+/**
+ * @param isOf whether a pixel shows the surface at all, by the plan
+ * @returns undefined if hardly anything of it is seen
+ */
+export function ownColor(
+  { light, red, blue }: LogColors,
+  { width, height }: { readonly width: number; readonly height: number },
+  isOf: Uint8Array,
+  kind: 'wall' | 'floor',
+): OwnColor | undefined {
+  const like = LIKE[kind]
+  const at = Uint32Array.from({ length: isOf.reduce((sum, each) => sum + each, 0) })
+  let count = 0
+  for (let pixel = 0; pixel < isOf.length; pixel++) if (isOf[pixel]) at[count++] = pixel
+  if (count < LEAST_PIXELS) return undefined
+  const most = mostFrequent(red, blue, at)
+  const away = new Float32Array(isOf.length).fill(Infinity)
+  const measure = (redAt: Usual, blueAt: Usual, from: Uint32Array) => {
+    for (const pixel of from) {
+      const [x, y] = [pixel % width, Math.floor(pixel / width)]
+      const [r, b] = [redAt(x, y), blueAt(x, y)]
+      // The sheen of a floor bleaches its color towards gray.
+      const bleached = limited(1 - (red[pixel]! * r + blue[pixel]! * b) / (r * r + b * b + 1e-6), 0, like.sheen)
+      away[pixel] = Math.hypot(red[pixel]! - r * (1 - bleached), blue[pixel]! - b * (1 - bleached))
+    }
+    return limited(like.near * quantile(from, (pixel) => away[pixel]!, 0.25), like.color.least, like.color.most)
+  }
+  const first = measure(
+    () => most.red,
+    () => most.blue,
+    at,
+  )
+  const near = at.filter((pixel) => away[pixel]! < first)
+  if (near.length < LEAST_PIXELS) return undefined
+  // Light of two colors, such as of a window and a lamp, makes the color of a surface change over it.
+  const usualOf = (values: Float32Array, from: Uint32Array) => smoothOver(values, from, width, height)
+  let within = measure(usualOf(red, near), usualOf(blue, near), at)
+  let alike = at.filter((pixel) => away[pixel]! < within)
+  if (alike.length < LEAST_PIXELS) return undefined
+  within = measure(usualOf(red, alike), usualOf(blue, alike), at)
+  alike = at.filter((pixel) => away[pixel]! < within)
+  if (alike.length < LEAST_PIXELS) return undefined
+  const usual = usualOf(light, alike)
+  const rest = new Float32Array(isOf.length).fill(Infinity)
+  for (const pixel of at) rest[pixel] = light[pixel]! - usual(pixel % width, Math.floor(pixel / width))
+  const spread = quantile(alike, (pixel) => Math.abs(rest[pixel]!), 0.5)
+  const seed = Math.max(like.seed, like.spread * spread)
+  const step = (pixel: number) =>
+    Math.max(
+      Math.abs((light[pixel + 1] ?? 0) - (light[pixel - 1] ?? 0)),
+      Math.abs((light[pixel + width] ?? light[pixel]!) - (light[pixel - width] ?? light[pixel]!)),
+    )
+  const edge = limited(5 * quantile(alike, step, 0.5), like.step.least, like.step.most)
+  const isLike = new Uint8Array(isOf.length)
+  for (const pixel of alike)
+    if (rest[pixel]! > DARKEST && rest[pixel]! < BRIGHTEST && step(pixel) < edge) isLike[pixel] = 1
+  const bare = ownParts(isLike, width, (part) => {
+    const seeds = part.reduce((sum, pixel) => sum + (Math.abs(rest[pixel]!) < seed ? 1 : 0), 0)
+    if (part.length > LARGE * alike.length) return seeds > SEEDS * part.length
+    const mean = (of: Float32Array) => part.reduce((sum, pixel) => sum + of[pixel]!, 0) / part.length
+    return seeds > part.length / 2 && Math.abs(mean(rest)) < seed / 3 && mean(away) < within / 2
+  })
+  const found = at.filter((pixel) => bare[pixel])
+  if (found.length < LEAST_PIXELS) return undefined
+  return {
+    light: quantile(found, (pixel) => light[pixel]!, 0.5),
+    red: quantile(found, (pixel) => red[pixel]!, 0.5),
+    blue: quantile(found, (pixel) => blue[pixel]!, 0.5),
+    bare: upToEdges(bare, light, (pixel) => away[pixel]! < 2.5 * within, at, {
+      width,
+      height,
+      most: RIM * Math.max(seed, edge),
+    }),
+  }
+}
+
+/** A part of this share of all is the wall itself if this share of it is as light as usual; a smaller one must be like it. */
+const LARGE = 0.08
+const SEEDS = 0.15
+const LEAST_PIXELS = 60
+
+/** The most frequent color, by a histogram that is a little smooth. */
+function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): { red: number; blue: number } {
+  const side = 2 * REACH + 1
+  const cells = new Float32Array(side * side)
+  const cellOf = (value: number) => limited(Math.round(value / CELL), -REACH, REACH) + REACH
+  for (const pixel of at) cells[cellOf(red[pixel]!) * side + cellOf(blue[pixel]!)]! += 1
+  const smooth = blurred(cells, side, side, 1)
+  let best = 0
+  for (let cell = 0; cell < smooth.length; cell++) if (smooth[cell]! > smooth[best]!) best = cell
+  return { red: (Math.floor(best / side) - REACH) * CELL, blue: ((best % side) - REACH) * CELL }
+}
+
+/** Pixels of which a value is fitted, and rounds in which outliers lose their weight. */
+const MOST_FITTED = 3000
+const ROUNDS = 10
+
+type Usual = (x: number, y: number) => number
+
+/** The usual value of the pixels: a curved surface over the picture, by Tukey's robust weights. */
+function smoothOver(values: Float32Array, alike: Uint32Array, width: number, height: number): Usual {
+  const every = Math.max(1, Math.floor(alike.length / MOST_FITTED))
+  const chosen = alike.filter((_, index) => index % every === 0)
+  const terms = (x: number, y: number) => {
+    const [u, v] = [x / width - 0.5, y / height - 0.5]
+    return [1, u, v, u * u, u * v, v * v]
+  }
+  const rows = Array.from(chosen, (pixel) => terms(pixel % width, Math.floor(pixel / width)))
+  let by = [quantile(alike, (pixel) => values[pixel]!, 0.6), 0, 0, 0, 0, 0]
+  const valueOf = (row: readonly number[]) => row.reduce((sum, term, index) => sum + term * by[index]!, 0)
+  for (let round = 0; round < ROUNDS; round++) {
+    const rests = rows.map((row, index) => values[chosen[index]!]! - valueOf(row))
+    const sorted = rests.map(Math.abs).toSorted((a, b) => a - b)
+    const scale = Math.max(0.03, 4.7 * 1.48 * (sorted[Math.floor(sorted.length / 2)] ?? 0))
+    const normal = Array.from({ length: 6 }, (_, i) =>
+      Array.from({ length: 6 }, (__, j) => (i === j ? 1e-3 * (i > 0 ? 1 : 0) + 1e-6 : 0)),
+    )
+    const right = [0, 0, 0, 0, 0, 0]
+    rows.forEach((row, index) => {
+      const share = rests[index]! / scale
+      if (Math.abs(share) >= 1) return
+      const weight = (1 - share * share) ** 2
+      for (let i = 0; i < 6; i++) {
+        right[i]! += weight * row[i]! * values[chosen[index]!]!
+        for (let j = 0; j < 6; j++) normal[i]![j]! += weight * row[i]! * row[j]!
+      }
+    })
+    by = solved(normal, right) ?? by
+  }
+  return (x, y) => valueOf(terms(x, y))
+}
+
+/** The connected parts that `isKept` keeps; each pixel is visited once. */
+function ownParts(isLike: Uint8Array, width: number, isKept: (part: Uint32Array) => boolean): Uint8Array {
+  const kept = new Uint8Array(isLike.length)
+  const seen = new Uint8Array(isLike.length)
+  const waiting = new Uint32Array(isLike.length)
+  for (let start = 0; start < isLike.length; start++) {
+    if (!isLike[start] || seen[start]) continue
+    let [next, end] = [0, 1]
+    waiting[0] = start
+    seen[start] = 1
+    const reach = (other: number) => {
+      if (!isLike[other] || seen[other]) return
+      seen[other] = 1
+      waiting[end++] = other
+    }
+    while (next < end) {
+      const pixel = waiting[next++]!
+      const x = pixel % width
+      if (x > 0) reach(pixel - 1)
+      if (x < width - 1) reach(pixel + 1)
+      reach(pixel - width)
+      reach(pixel + width)
+    }
+    const part = waiting.subarray(0, end)
+    if (isKept(part)) for (const pixel of part) kept[pixel] = 1
+  }
+  return kept
+}
+
+/** How much more than elsewhere a pixel at the rim may differ: light bleeds over edges, and things shade what is behind them. */
+const RIM = 1.15
+/** Pixels around each whose mean light a further one must have, and rounds in which the bare ones grow by them. */
+const BESIDE = 3
+const ROUNDS_BESIDE = 4
+
+/** With the pixels at its rim and in its gaps that are as light as the bare ones beside them. */
+function upToEdges(
+  bare: Uint8Array,
+  light: Float32Array,
+  isNear: (pixel: number) => boolean,
+  at: Uint32Array,
+  { width, height, most }: { readonly width: number; readonly height: number; readonly most: number },
+): Uint8Array {
+  const made = bare.slice()
+  for (let round = 0; round < ROUNDS_BESIDE; round++) {
+    const shares = blurred(Float32Array.from(made), width, height, BESIDE)
+    const sums = blurred(
+      light.map((value, pixel) => (made[pixel] ? value : 0)),
+      width,
+      height,
+      BESIDE,
+    )
+    for (const pixel of at)
+      if (!made[pixel] && shares[pixel]! > 0.05 && isNear(pixel))
+        if (Math.abs(light[pixel]! - sums[pixel]! / shares[pixel]!) < most) made[pixel] = 1
+  }
+  return made
+}
+
+function quantile(at: Uint32Array, valueOf: (pixel: number) => number, share: number): number {
+  const every = Math.max(1, Math.floor(at.length / 20_000))
+  const values = Float32Array.from({ length: Math.ceil(at.length / every) }, (_, index) => valueOf(at[index * every]!))
+  values.sort()
+  return values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0
+}
+
+function limited(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

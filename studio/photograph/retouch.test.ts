@@ -1,0 +1,274 @@
+/**
+ * The truth of changed photographs: synthetic pictures of rooms with the wall, the floor or without the furniture that the
+ * change shall show, which are compared with it by CIEDE2000. All with TEST_ALL=1, else a few. SHOW_PHOTOGRAPHS=yes prints
+ * the table.
+ */
+import { converter, differenceCiede2000 } from 'culori'
+import { expect, it } from 'vitest'
+import sharp from 'sharp'
+import { KNOWN, PICTURE } from '../../tests/support/knownRoom.ts'
+import { furnishedLayout } from '../../tests/support/walk.ts'
+import { contains, convexHull } from '../geometry/polygon.ts'
+import { everything } from '../../tests/support/everything.ts'
+import { type Random, randomFrom } from '../geometry/randomCases.ts'
+import type { FlooringMaterial } from '../model/finish.ts'
+import type { Vector } from '../scene/walk/vector.ts'
+import { levelPlane, onPlane, projected } from './camera.ts'
+import { LINEAR } from './ownColor.ts'
+import { paintedRoom } from './paintedRoom.ts'
+import { randomPhotograph, type SyntheticPhotograph } from './randomPhotographs.ts'
+import { shadedPhotograph } from './shadedPhotograph.ts'
+import type { Pixels } from './surfacesSeen.ts'
+import { takenOut } from './takenOut.ts'
+
+const ROOMS = everything ? 8 : 1
+const PX = 480
+/** Of the pixels, which are compared. */
+const EVERY = 5
+const LIGHT = { brightness: 1, warmth: 0, shadow: 0.45, from: 0, height: 60 }
+const WALL: Vector = [0.62, 0.56, 0.46]
+const OAK: Vector = [0.53, 0.32, 0.15]
+const lab = converter('lab65')
+const difference = differenceCiede2000()
+
+const colorOf = ({ data }: Pixels, at: number) =>
+  lab({ mode: 'rgb', r: data[4 * at]! / 255, g: data[4 * at + 1]! / 255, b: data[4 * at + 2]! / 255 })
+
+function linearOf(hex: string): Vector {
+  return [1, 3, 5].map((from) => LINEAR[Number.parseInt(hex.slice(from, from + 2), 16)] ?? 0) as unknown as Vector
+}
+
+/** Mean CIEDE2000 of the chosen pixels. */
+function unlike(one: Pixels, other: Pixels, isIn: (at: number) => boolean): number {
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < one.width * one.height; at += EVERY) {
+    if (!isIn(at)) continue
+    sum += difference(colorOf(one, at), colorOf(other, at))
+    count++
+  }
+  return sum / Math.max(1, count)
+}
+
+/** The picture under the layer. */
+function covered({ width, height, data }: Pixels, layer: Pixels): Pixels {
+  const made = data.slice()
+  for (let at = 0; at < data.length; at += 4) {
+    const share = layer.data[at + 3]! / 255
+    for (let channel = 0; channel < 3; channel++)
+      made[at + channel] = layer.data[at + channel]! * share + data[at + channel]! * (1 - share)
+  }
+  return { width, height, data: made }
+}
+
+/** A box on a place of the floor that the picture shows well, or none. */
+function boxIn(random: Random, { camera, floorPx }: SyntheticPhotograph) {
+  for (let tries = 0; tries < 60; tries++) {
+    const px = floorPx[Math.floor(random(0, floorPx.length))]!
+    const at = onPlane(camera, px, levelPlane())
+    if (!at) continue
+    const far = Math.hypot(at[0] - camera.at[0], at[2] - camera.at[2])
+    const isInside = Math.abs(px.x / camera.width - 0.5) < 0.3 && px.y / camera.height < 0.85
+    if (far < 70 || far > 200 || !isInside) continue
+    const half = random(9, 15)
+    return {
+      low: [at[0] - half, 0, at[2] - half] as Vector,
+      high: [at[0] + half, random(14, 30), at[2] + half] as Vector,
+      color: [0.1, 0.05, 0.04] as Vector,
+    }
+  }
+  return undefined
+}
+
+it('paints walls as they would be in that paint, and nothing else', () => {
+  const found: { wall: number; rest: number; fall: number }[] = []
+  for (let index = 0; found.length < ROOMS && index < 4 * ROOMS; index++) {
+    const random = randomFrom(900 + index)
+    const photograph = randomPhotograph(random, { shapes: ['rectangular'] })
+    const box = boxIn(random, photograph)
+    if (!box) continue
+    const ground = { material: 'oak', color: OAK } as const
+    const order = { floor: photograph.floor, camera: photograph.camera, pixels: PX, ground, box, noise: 2 }
+    const before = shadedPhotograph(random, { ...order, wall: WALL })
+    const paint = '#4f6f5a'
+    const wall = Object.fromEntries(Array.from({ length: 8 }, (_, each) => [`${each}`, { color: paint }]))
+    const layer = paintedRoom({
+      pixels: before.picture,
+      room: photograph.floor,
+      camera: before.camera,
+      finish: { wall },
+      light: LIGHT,
+    })
+    // The light of the room is unknown: a wall as bright as the mean one has the very color.
+    const mean = meanLight(before, WALL)
+    const after = shadedPhotograph(random, {
+      ...order,
+      wall: linearOf(paint).map((value) => value / mean) as unknown as Vector,
+    })
+    const now = covered(before.picture, layer)
+    const isWall = (at: number) => isBareWall(before, at)
+    found.push({
+      fall: fallOfLight(now, isWall) / fallOfLight(before.picture, isWall),
+      wall: unlike(now, after.picture, isWall),
+      rest: unlike(now, before.picture, (at) => before.boxMask[at] === 1 || before.labels[at] === 0),
+    })
+  }
+  if (process.env.SHOW_PHOTOGRAPHS)
+    console.table({ wall: summary(found.map(({ wall }) => wall)), rest: summary(found.map(({ rest }) => rest)) })
+  expect(found.length).toBe(ROOMS)
+  expect(Math.max(...found.map(({ wall }) => wall))).toBeLessThan(2.2)
+  expect(Math.max(...found.map(({ rest }) => rest))).toBeLessThan(1)
+  // Light falls along the wall as it did.
+  for (const { fall } of found) expect(Math.abs(fall - 1)).toBeLessThan(0.2)
+})
+
+it.each(everything ? (['oak', 'tile', 'carpet'] as const) : (['oak'] as const))(
+  'continues a floor of %s behind what is taken out, closer than its mean color',
+  (material) => {
+    const found = outOf(material)
+    if (process.env.SHOW_PHOTOGRAPHS)
+      console.table({
+        patches: summary(found.map(({ patches }) => patches)),
+        plain: summary(found.map(({ plain }) => plain)),
+      })
+    expect(found.length).toBe(ROOMS)
+    const mean = (of: 'patches' | 'plain') => found.reduce((sum, each) => sum + each[of], 0) / found.length
+    expect(mean('patches')).toBeLessThan(0.75 * mean('plain'))
+    expect(mean('patches')).toBeLessThan(5)
+  },
+)
+
+function outOf(material: FlooringMaterial) {
+  const found: { patches: number; plain: number }[] = []
+  for (let index = 0; found.length < ROOMS && index < 4 * ROOMS; index++) {
+    const random = randomFrom(500 + index)
+    const photograph = randomPhotograph(random, { shapes: ['rectangular'] })
+    const box = boxIn(random, photograph)
+    if (!box) continue
+    const ground = { material, color: material === 'oak' ? OAK : WALL }
+    const order = { floor: photograph.floor, camera: photograph.camera, pixels: PX, wall: WALL, ground }
+    const empty = shadedPhotograph(random, order)
+    const full = shadedPhotograph(random, { ...order, box })
+    // A person brushes over the shadow, too.
+    const mask = full.boxMask.map((share, at) =>
+      share > 0 || full.picture.data[4 * at]! < empty.picture.data[4 * at]! - 8 ? 1 : 0,
+    )
+    const layer = takenOut(
+      { pixels: full.picture, room: photograph.floor, camera: full.camera, mask, front: undefined },
+      () => undefined,
+    )
+    const isOut = (at: number) => layer.data[4 * at + 3]! > 250
+    const plain = { ...full.picture, data: full.picture.data.slice() }
+    for (const label of new Set(full.labels)) {
+      const mean = [0, 0, 0]
+      let count = 0
+      for (let at = 0; at < full.labels.length; at++)
+        if (full.labels[at] === label && layer.data[4 * at + 3] === 0) {
+          count++
+          for (let channel = 0; channel < 3; channel++) mean[channel]! += full.picture.data[4 * at + channel]!
+        }
+      for (let at = 0; at < full.labels.length; at++)
+        if (full.labels[at] === label && isOut(at))
+          for (let channel = 0; channel < 3; channel++)
+            plain.data[4 * at + channel] = mean[channel]! / Math.max(1, count)
+    }
+    found.push({
+      patches: unlike(covered(full.picture, layer), empty.picture, isOut),
+      plain: unlike(plain, empty.picture, isOut),
+    })
+  }
+  return found
+}
+
+/** How the logarithm of light changes from the top of the picture down, by the line of least squares. */
+function fallOfLight({ width, height, data }: Pixels, isIn: (at: number) => boolean): number {
+  const rows: number[] = []
+  const logs: number[] = []
+  for (let at = 0; at < width * height; at++)
+    if (isIn(at)) {
+      rows.push(Math.floor(at / width))
+      logs.push(Math.log(LINEAR[data[4 * at + 1]!]! + 0.001))
+    }
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+  const [row, log] = [mean(rows), mean(logs)]
+  const both = rows.reduce((sum, each, index) => sum + (each - row) * (logs[index]! - log), 0)
+  return both / rows.reduce((sum, each) => sum + (each - row) ** 2, 0)
+}
+
+type Shown = ReturnType<typeof shadedPhotograph>
+
+function isBareWall({ labels, boxMask, picture }: Shown, at: number): boolean {
+  if (boxMask[at] === 1 || labels[at]! < 2) return false
+  // Neither the board at its foot nor an opening.
+  const [r, g, b] = [picture.data[4 * at]!, picture.data[4 * at + 1]!, picture.data[4 * at + 2]!]
+  return r - b > 18 && r - b < 60 && g > 90
+}
+
+/** The light on the walls as the change knows it: the middle of what is seen of each, as a share. */
+function meanLight(shown: Shown, wall: Vector): number {
+  const logs: number[] = []
+  for (let at = 0; at < shown.labels.length; at++)
+    if (isBareWall(shown, at)) logs.push(Math.log(LINEAR[shown.picture.data[4 * at + 1]!]! / wall[1]))
+  return Math.exp(logs.reduce((sum, each) => sum + each, 0) / logs.length)
+}
+
+function summary(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
+  return { rooms: sorted.length, median: at(0.5), '95 %': at(0.95) }
+}
+
+/** Boxes in the picture of the scene in 3D, by two corners in inches. */
+const BOXES: readonly (readonly [name: string, low: Vector, high: Vector])[] = [
+  ['chest below the window', [60, 0, 0], [95, 30, 18]],
+  ['sofa by the left wall', [0, 0, 20], [34, 34, 95]],
+  ['table on the floor', [50, 0, 40], [90, 28, 70]],
+  ['chair in the corner', [4, 0, 4], [30, 32, 30]],
+  ['picture on the wall', [0, 40, 40], [1, 70, 80]],
+]
+
+it('continues the room of a picture of the scene behind a box that is brushed over too wide', async () => {
+  const { data, info } = await sharp(PICTURE).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const truth: Pixels = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
+  const found = BOXES.slice(0, everything ? BOXES.length : 1).map(([name, low, high]) => {
+    const corners = [low[0], high[0]].flatMap((x) =>
+      [low[1], high[1]].flatMap((y) => [low[2], high[2]].flatMap((z) => projected(KNOWN, [x, y, z]) ?? [])),
+    )
+    const outline = convexHull(corners)
+    const middle = { x: 0, y: 0 }
+    for (const { x, y } of outline) {
+      middle.x += x / outline.length
+      middle.y += y / outline.length
+    }
+    const wide = outline.map(({ x, y }) => ({
+      x: middle.x + (x - middle.x) * 1.08,
+      y: middle.y + (y - middle.y) * 1.08,
+    }))
+    const picture = { ...truth, data: truth.data.slice() }
+    const mask = new Float32Array(truth.width * truth.height)
+    for (let at = 0; at < mask.length; at++) {
+      const point = { x: at % truth.width, y: Math.floor(at / truth.width) }
+      if (contains(outline, point)) picture.data.set([120, 70, 60], 4 * at)
+      if (contains(wide, point)) mask[at] = 1
+    }
+    const layer = takenOut(
+      { pixels: picture, room: furnishedLayout().floor, camera: KNOWN, mask, front: undefined },
+      () => undefined,
+    )
+    const isOut = (at: number) => layer.data[4 * at + 3]! > 250
+    // The mean color of a band around it.
+    const band = Array.from(mask.keys()).filter(
+      (at) =>
+        layer.data[4 * at + 3] === 0 &&
+        [-6, 6, -6 * truth.width, 6 * truth.width].some((step) => (layer.data[4 * (at + step) + 3] ?? 0) > 0),
+    )
+    const mean = [0, 1, 2].map(
+      (channel) => band.reduce((sum, at) => sum + picture.data[4 * at + channel]!, 0) / band.length,
+    )
+    const plain = { ...truth, data: truth.data.slice() }
+    for (let at = 0; at < mask.length; at++) if (isOut(at)) plain.data.set(mean, 4 * at)
+    return { name, patches: unlike(covered(picture, layer), truth, isOut), plain: unlike(plain, truth, isOut) }
+  })
+  if (process.env.SHOW_PHOTOGRAPHS) console.table(found)
+  for (const { name, patches, plain } of found) expect([name, patches < plain]).toEqual([name, true])
+  expect(found[0]!.patches).toBeLessThan(0.5 * found[0]!.plain)
+})

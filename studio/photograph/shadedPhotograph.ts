@@ -1,0 +1,103 @@
+/** Colored pictures of synthetic photographs, with and without furniture, for tests. */
+import { ceilingOf } from '../geometry/openingHeights.ts'
+import { contains, convexHull } from '../geometry/polygon.ts'
+import type { Random } from '../geometry/randomCases.ts'
+import type { FlooringMaterial } from '../model/finish.ts'
+import type { RoomShell } from '../model/roomShell.ts'
+import type { Vector } from '../scene/walk/vector.ts'
+import { type PhotographCamera, projected, resized } from './camera.ts'
+import { floorPattern } from './floorPattern.ts'
+import { normal } from './randomPhotographs.ts'
+import { NOTHING, type Pixels, type Place, placeOn, surfacesSeen } from './surfacesSeen.ts'
+
+type Shaded = {
+  readonly floor: RoomShell
+  readonly camera: PhotographCamera
+  /** Pixels of the longer side. */
+  readonly pixels: number
+  /** Colors in linear light. */
+  readonly wall: Vector
+  readonly ground: { readonly material: FlooringMaterial; readonly color: Vector }
+  /** A box in the room by its corners, with a shadow on the floor around it. */
+  readonly box?: { readonly low: Vector; readonly high: Vector; readonly color: Vector }
+  /** Deviation of the noise of each channel, in bytes. */
+  readonly noise?: number
+}
+
+const WHITE: Vector = [0.8, 0.8, 0.78]
+/** Inches: the height of the board at the foot of walls, and the reach of the shadow of a box. */
+const BOARD = 4
+const SHADOW = 10
+
+export function shadedPhotograph(
+  random: Random,
+  { floor, camera: whole, pixels, wall, ground, box, noise = 0 }: Shaded,
+): { picture: Pixels; camera: PhotographCamera; boxMask: Float32Array; labels: Uint8Array } {
+  const share = pixels / Math.max(whole.width, whole.height)
+  const [width, height] = [Math.round(whole.width * share), Math.round(whole.height * share)]
+  const camera = { ...resized(whole, width), height }
+  const { surfaces, labels } = surfacesSeen(floor, camera)
+  const places = surfaces.map((surface) => placeOn(camera, surface))
+  const pattern = floorPattern(ground.material)
+  const top = ceilingOf(floor)
+  const [here, beside, below]: [Place, Place, Place] = [
+    { a: 0, b: 0 },
+    { a: 0, b: 0 },
+    { a: 0, b: 0 },
+  ]
+  const tone = new Float32Array(3).fill(1)
+  const outline = box && convexHull(cornersOf(box).flatMap((corner) => projected(camera, corner) ?? []))
+  const boxMask = new Float32Array(width * height)
+  const data = new Uint8ClampedArray(4 * width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const label = labels[at] ?? NOTHING
+      const surface = surfaces[label]
+      let color: Vector = [0.9, 0.92, 0.95]
+      if (surface && surface.kind !== 'opening') {
+        const place = places[label]!
+        place(x + 0.5, y + 0.5, here)
+        place(x + 1.5, y + 0.5, beside)
+        place(x + 0.5, y + 1.5, below)
+        const wide = [
+          Math.abs(beside.a - here.a) + Math.abs(below.a - here.a),
+          Math.abs(beside.b - here.b) + Math.abs(below.b - here.b),
+        ] as const
+        if (surface.kind === 'floor') {
+          pattern(here.a, here.b, wide, tone)
+          const light = 0.75 + (0.5 * here.a) / floor.width
+          const from = box ? away(here, box) : Infinity
+          const kept = from < SHADOW ? 0.55 + (0.45 * from) / SHADOW : 1
+          color = ground.color.map((value, channel) => value * tone[channel]! * light * kept) as unknown as Vector
+        } else if (surface.kind === 'wall') {
+          const light = 0.7 + (0.35 * here.b) / top
+          color = (here.b < BOARD ? WHITE : wall).map((value) => value * light) as unknown as Vector
+        } else color = WHITE
+      }
+      if (outline && box && contains(outline, { x: x + 0.5, y: y + 0.5 })) {
+        color = box.color
+        boxMask[at] = 1
+      }
+      for (const channel of [0, 1, 2] as const)
+        data[4 * at + channel] = byteOf(color[channel]) + (noise > 0 ? noise * normal(random) : 0)
+      data[4 * at + 3] = 255
+    }
+  return { picture: { width, height, data }, camera, boxMask, labels }
+}
+
+function cornersOf({ low, high }: NonNullable<Shaded['box']>): Vector[] {
+  return [low[0], high[0]].flatMap((x) =>
+    [low[1], high[1]].flatMap((y) => [low[2], high[2]].map((z): Vector => [x, y, z])),
+  )
+}
+
+/** Inches on the floor from the box. */
+function away({ a, b }: Place, { low, high }: NonNullable<Shaded['box']>): number {
+  return Math.hypot(Math.max(0, low[0] - a, a - high[0]), Math.max(0, low[2] - b, b - high[2]))
+}
+
+/** Linear light to a byte of sRGB. */
+function byteOf(value: number): number {
+  return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * Math.min(1, value) ** (1 / 2.4) - 0.055)
+}

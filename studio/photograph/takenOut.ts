@@ -1,0 +1,353 @@
+/**
+ * What is taken out of a photograph: the floor and the walls of the plan behind it are continued. Each surface is seen straight
+ * on, its light is continued smoothly, and its texture from what is bare of it, so that boards and tiles keep their perspective.
+ */
+import type { RoomShell } from '../model/roomShell.ts'
+import { type PhotographCamera, resized } from './camera.ts'
+import { blurred } from './matte.ts'
+import { type LogColors, logColors, ownColor } from './ownColor.ts'
+import { filled, type Grid } from './patches.ts'
+import { smaller } from './smaller.ts'
+import { type Pixels, type Place, pixelOn, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
+
+export type OutOrder = {
+  readonly pixels: Pixels
+  readonly room: RoomShell
+  readonly camera: PhotographCamera
+  /** How much of each pixel is taken out, and how much of it stands in front and is no part of the surfaces; 0 to 1. */
+  readonly mask: Float32Array
+  readonly front: Float32Array | undefined
+}
+
+/** Pixels by which more is taken out than is marked, as a share of the longer side, and pixels of the soft rim. */
+const MARGIN = 0.003
+const RIM = 2
+/** Pixels of the longer side in which surfaces are told from what is on them. */
+const SMALL_PX = 600
+/** What counts as marked. */
+const MARKED = 0.03
+/** Places of the longer side of a surface that is seen straight on. */
+const GRID = 240
+/** How much of the surface around a gap is looked at: inches, and as a share of its size. */
+const AROUND = { least: 30, share: 0.8 }
+/** Inches beyond what the picture shows, for squares at its rim. */
+const RIM_IN = 6
+/** Of the pixels, which say how much of a surface is seen. */
+const EVERY = 7
+/** Cells of the longer side in which light is smooth: on a floor larger than boards. */
+const CELLS = { wall: 40, ceiling: 40, opening: 40, floor: 20 }
+const ROUNDS_OF_LIGHT = 300
+/** Walls have boards at their foot of up to this height, seen where the wall above them is bare, in inches. */
+const FOOT = { up: 9, above: 12 }
+/** Rows of places. */
+const MIRRORED = 4
+/** Squares of a wall come from about the same height: cost per inch, beside squares of differences of sRGB (0 to 1). */
+const PER_INCH = 0.02
+
+/** What covers the photograph: of the same size, transparent where nothing is taken out. `onProgress`: 0 to 1. */
+export function takenOut({ pixels, room, camera, mask, front }: OutOrder, onProgress: (share: number) => void): Pixels {
+  const { width, height } = pixels
+  const at = { ...resized(camera, width), height }
+  const { surfaces, labels } = surfacesSeen(room, at)
+  const cover = widened(mask, pixels)
+  const isKept = Uint8Array.from(cover, (share, pixel) => (share === 0 && !(front && front[pixel]! > MARKED) ? 1 : 0))
+  const small = smaller(pixels, SMALL_PX)
+  const colors = logColors(small)
+  const made = new Uint8ClampedArray(pixels.data.length)
+  const counts = surfaces.map((_, label) =>
+    cover.reduce((sum, share, pixel) => sum + (share > 0 && labels[pixel] === label ? 1 : 0), 0),
+  )
+  const whole = counts.reduce((sum, count) => sum + count, 0)
+  let done = 0
+  for (const [label, surface] of surfaces.entries()) {
+    const count = counts[label] ?? 0
+    if (count === 0) continue
+    const isOf = Uint8Array.from(labels, (each, pixel) => (each === label ? isKept[pixel]! : 0))
+    const bare = bareOf(surface, colors, pixels, small, isOf)
+    continueSurface(made, { pixels, camera: at, surface, label, labels, cover, bare }, (share) =>
+      onProgress((done + share * count) / whole),
+    )
+    done += count
+  }
+  return { width, height, data: made }
+}
+
+/** The marked pixels and a few around them, with a soft rim outside of those. */
+function widened(mask: Float32Array, { width, height }: Pixels): Float32Array {
+  const margin = Math.max(2, Math.round(MARGIN * Math.max(width, height)))
+  const marked = mask.map((share) => (share > MARKED ? 1 : 0))
+  const wide = blurred(marked, width, height, margin).map((share) => (share > 0.001 ? 1 : 0))
+  return blurred(wide, width, height, RIM).map((share, pixel) => (wide[pixel] ? 1 : share < 0.02 ? 0 : share))
+}
+
+/** What of a surface may be copied: its own color, as it is seen in small, where the threads of a carpet are no edges. */
+function bareOf({ kind }: Surface, colors: LogColors, whole: Pixels, small: Pixels, isOf: Uint8Array): Uint8Array {
+  if (kind === 'opening') return isOf
+  const share = whole.width / small.width
+  const below = new Uint8Array(small.width * small.height)
+  for (let pixel = 0; pixel < below.length; pixel++) {
+    const [x, y] = [pixel % small.width, Math.floor(pixel / small.width)]
+    below[pixel] = isOf[Math.floor((y + 0.5) * share) * whole.width + Math.floor((x + 0.5) * share)] ?? 0
+  }
+  const found = ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare
+  if (!found) return isOf
+  // Squares are copied as wholes, with the dark threads and joints between those of the own color.
+  const [shares, wholes] = [found, below].map((of) => blurred(Float32Array.from(of), small.width, small.height, 3))
+  const bare = below.map((each, pixel) => (each && shares![pixel]! > 0.4 * wholes![pixel]! ? 1 : 0))
+  return isOf.map((each, pixel) => {
+    const [x, y] = [pixel % whole.width, Math.floor(pixel / whole.width)]
+    return each && bare[Math.floor(y / share) * small.width + Math.floor(x / share)] ? 1 : 0
+  })
+}
+
+type Gap = {
+  readonly pixels: Pixels
+  readonly camera: PhotographCamera
+  readonly surface: Surface
+  readonly label: number
+  readonly labels: Uint8Array
+  readonly cover: Float32Array
+  readonly bare: Uint8Array
+}
+
+function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: number) => void): void {
+  const { pixels, camera, surface, label, labels, cover } = gap
+  const { width } = pixels
+  const place = placeOn(camera, surface)
+  const here: Place = { a: 0, b: 0 }
+  const wanted: number[] = []
+  const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity }
+  for (let pixel = 0; pixel < cover.length; pixel++) {
+    if (cover[pixel] === 0 || labels[pixel] !== label) continue
+    if (!place((pixel % width) + 0.5, Math.floor(pixel / width) + 0.5, here)) continue
+    wanted.push(pixel)
+    box.left = Math.min(box.left, here.a)
+    box.right = Math.max(box.right, here.a)
+    box.low = Math.min(box.low, here.b)
+    box.high = Math.max(box.high, here.b)
+  }
+  if (wanted.length === 0) return
+  const around = Math.max(AROUND.least, AROUND.share * Math.max(box.right - box.left, box.high - box.low))
+  // As far as the picture shows the surface.
+  const seen = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity }
+  for (let pixel = 0; pixel < cover.length; pixel += EVERY) {
+    if (labels[pixel] !== label || !place((pixel % width) + 0.5, Math.floor(pixel / width) + 0.5, here)) continue
+    seen.left = Math.min(seen.left, here.a)
+    seen.right = Math.max(seen.right, here.a)
+    seen.low = Math.min(seen.low, here.b)
+    seen.high = Math.max(seen.high, here.b)
+  }
+  const frame = {
+    left: Math.max(box.left - around, Math.min(seen.left, box.left) - RIM_IN),
+    low: Math.max(box.low - around, Math.min(seen.low, box.low) - RIM_IN),
+  }
+  const across = Math.min(box.right + around, Math.max(seen.right, box.right) + RIM_IN) - frame.left
+  const up = Math.min(box.high + around, Math.max(seen.high, box.high) + RIM_IN) - frame.low
+  const perInch = Math.min(GRID / Math.max(across, up), sharpness(camera, surface, wanted, width))
+  const size = { width: Math.max(8, Math.ceil(across * perInch)), height: Math.max(8, Math.ceil(up * perInch)) }
+  const grid = straightOn(gap, frame, perInch, size)
+  // The board at the foot of a wall is a part of its texture.
+  const foot = surface.kind === 'wall' ? Math.max(0, Math.ceil((FOOT.up - frame.low) * perInch)) * size.width : 0
+  const lit = { ...grid, known: grid.known.map((each, index) => (index < foot ? 0 : each)) }
+  const light = continuedLight(lit.known.includes(1) ? lit : grid, CELLS[surface.kind])
+  const rest = { ...grid, values: grid.values.map((value, index) => value - light[index]!) }
+  const perRow = surface.kind === 'wall' ? PER_INCH / perInch : 0
+  const texture = filled(rest, { perRow, onProgress })
+  const strength = texture ? contrast(rest, texture) : 0
+  const value = (index: number) => light[index]! + strength * (texture?.[index] ?? 0)
+  for (const pixel of wanted) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    if (!place(x + 0.5, y + 0.5, here)) continue
+    const [u, v] = [(here.a - frame.left) * perInch - 0.5, (here.b - frame.low) * perInch - 0.5]
+    const [left, top] = [
+      Math.min(size.width - 2, Math.max(0, Math.floor(u))),
+      Math.min(size.height - 2, Math.max(0, Math.floor(v))),
+    ]
+    const [s, t] = [Math.min(1, Math.max(0, u - left)), Math.min(1, Math.max(0, v - top))]
+    for (let channel = 0; channel < 3; channel++) {
+      let [sum, weight] = [0, 0]
+      for (const [column, row, share] of [
+        [0, 0, (1 - s) * (1 - t)],
+        [1, 0, s * (1 - t)],
+        [0, 1, (1 - s) * t],
+        [1, 1, s * t],
+      ] as const) {
+        const index = (top + row) * size.width + left + column
+        if (!grid.known[index] && !grid.wanted[index]) continue
+        sum += share * value(3 * index + channel)
+        weight += share
+      }
+      made[4 * pixel + channel] = 255 * (weight > 0 ? sum / weight : light[3 * (top * size.width + left) + channel]!)
+    }
+    made[4 * pixel + 3] = 255 * cover[pixel]!
+  }
+}
+
+/** The mean of squares makes the texture of the gap weaker than that around it: the factor that makes it as strong. */
+function contrast({ known, wanted }: Grid, texture: Float32Array): number {
+  const spread = (isIn: Uint8Array) => {
+    let [sum, count] = [0, 0]
+    for (let at = 0; at < isIn.length; at++)
+      if (isIn[at]) {
+        for (let channel = 0; channel < 3; channel++) sum += texture[3 * at + channel]! ** 2
+        count++
+      }
+    return Math.sqrt(sum / Math.max(1, count))
+  }
+  return Math.min(MOST_CONTRAST, Math.max(1, spread(known) / Math.max(1e-4, spread(wanted))))
+}
+
+const MOST_CONTRAST = 1.6
+
+/** Pixels of the picture for an inch of the surface, at most of what is wanted. */
+function sharpness(camera: PhotographCamera, surface: Surface, wanted: readonly number[], width: number): number {
+  const [place, pixel] = [placeOn(camera, surface), pixelOn(camera, surface)]
+  const [at, here, beside]: [Place, Place, Place] = [
+    { a: 0, b: 0 },
+    { a: 0, b: 0 },
+    { a: 0, b: 0 },
+  ]
+  const every = Math.max(1, Math.floor(wanted.length / 200))
+  const found: number[] = []
+  for (let index = 0; index < wanted.length; index += every) {
+    const one = wanted[index]!
+    if (!place((one % width) + 0.5, Math.floor(one / width) + 0.5, at) || !pixel(at.a, at.b, here)) continue
+    for (const [a, b] of [
+      [0.5, 0],
+      [0, 0.5],
+    ] as const)
+      if (pixel(at.a + a, at.b + b, beside)) found.push(2 * Math.hypot(beside.a - here.a, beside.b - here.b))
+  }
+  found.sort((a, b) => a - b)
+  return found[Math.floor(0.8 * found.length)] ?? 1
+}
+
+type Frame = { readonly left: number; readonly low: number }
+type Size = { readonly width: number; readonly height: number }
+
+/** The surface seen straight on: what may be copied, and what is wanted. */
+function straightOn(
+  { pixels, camera, surface, label, labels, cover, bare }: Gap,
+  { left, low }: Frame,
+  perInch: number,
+  { width, height }: Size,
+): Grid {
+  const pixel = pixelOn(camera, surface)
+  const on: Place = { a: 0, b: 0 }
+  const grid = {
+    width,
+    height,
+    values: new Float32Array(3 * width * height),
+    known: new Uint8Array(width * height),
+    wanted: new Uint8Array(width * height),
+  }
+  /** The pixel that shows a place, or -1. */
+  const seenAt = (a: number, b: number) => {
+    if (!pixel(a, b, on)) return -1
+    const [x, y] = [Math.floor(on.a), Math.floor(on.b)]
+    if (x < 0 || y < 0 || x >= pixels.width || y >= pixels.height) return -1
+    const found = y * pixels.width + x
+    return labels[found] === label ? found : -1
+  }
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const a = left + (column + 0.5) / perInch
+      const up = low + (row + 0.5) / perInch
+      // Mirrored below the foot of a wall, so that squares reach down to it.
+      const b = surface.kind === 'wall' && up < 0 && up > -MIRRORED / perInch ? -up : up
+      const to = row * width + column
+      const seen = seenAt(a, b)
+      if (seen < 0) continue
+      if (cover[seen]! > 0) {
+        grid.wanted[to] = 1
+        continue
+      }
+      const isFoot = surface.kind === 'wall' && b < FOOT.up
+      const above = isFoot && !bare[seen] ? seenAt(a, FOOT.above) : seen
+      if (above < 0 || !bare[above]) continue
+      seenAt(a, b)
+      grid.known[to] = 1
+      sample(pixels, on.a - 0.5, on.b - 0.5, grid.values, 3 * to)
+    }
+  return grid
+}
+
+/** Between the four pixels around a place, 0 to 1. */
+function sample({ width, height, data }: Pixels, x: number, y: number, into: Float32Array, to: number): void {
+  const [left, top] = [
+    Math.min(width - 2, Math.max(0, Math.floor(x))),
+    Math.min(height - 2, Math.max(0, Math.floor(y))),
+  ]
+  const [s, t] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
+  const at = 4 * (top * width + left)
+  const below = at + 4 * width
+  for (let channel = 0; channel < 3; channel++) {
+    const upper = data[at + channel]! * (1 - s) + data[at + 4 + channel]! * s
+    const lower = data[below + channel]! * (1 - s) + data[below + 4 + channel]! * s
+    into[to + channel] = (upper * (1 - t) + lower * t) / 255
+  }
+}
+
+/**
+ * Light and color without the texture: the means of what is known in cells, and between them as a membrane that is held by
+ * those (Laplace's equation, by successive over-relaxation).
+ */
+function continuedLight({ width, height, values, known }: Grid, most: number): Float32Array {
+  const side = Math.max(1, Math.max(width, height) / most)
+  const [across, down] = [Math.max(2, Math.ceil(width / side)), Math.max(2, Math.ceil(height / side))]
+  const [sums, counts] = [new Float32Array(3 * across * down), new Float32Array(across * down)]
+  for (let at = 0; at < known.length; at++) {
+    if (!known[at]) continue
+    const cell = Math.floor(Math.floor(at / width) / side) * across + Math.floor((at % width) / side)
+    counts[cell]! += 1
+    for (let channel = 0; channel < 3; channel++) sums[3 * cell + channel]! += values[3 * at + channel]!
+  }
+  const least = 0.2 * side * side
+  const isHeld = counts.map((count) => (count > least ? 1 : 0))
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const cells = new Float32Array(3 * across * down)
+  for (let channel = 0; channel < 3; channel++) {
+    let mean = 0
+    for (let cell = 0; cell < counts.length; cell++) mean += sums[3 * cell + channel]! / Math.max(1, total)
+    for (let cell = 0; cell < counts.length; cell++)
+      cells[3 * cell + channel] = isHeld[cell] ? sums[3 * cell + channel]! / counts[cell]! : mean
+  }
+  for (let round = 0; round < ROUNDS_OF_LIGHT; round++)
+    for (let row = 0; row < down; row++)
+      for (let column = 0; column < across; column++) {
+        const cell = row * across + column
+        if (isHeld[cell]) continue
+        const near = [
+          column > 0 ? cell - 1 : cell,
+          column < across - 1 ? cell + 1 : cell,
+          row > 0 ? cell - across : cell,
+          row < down - 1 ? cell + across : cell,
+        ]
+        for (let channel = 0; channel < 3; channel++) {
+          const mean =
+            (cells[3 * near[0]! + channel]! +
+              cells[3 * near[1]! + channel]! +
+              cells[3 * near[2]! + channel]! +
+              cells[3 * near[3]! + channel]!) /
+            4
+          cells[3 * cell + channel]! += 1.6 * (mean - cells[3 * cell + channel]!)
+        }
+      }
+  const made = new Float32Array(values.length)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const [u, v] = [(column + 0.5) / side - 0.5, (row + 0.5) / side - 0.5]
+      const [left, top] = [
+        Math.min(across - 2, Math.max(0, Math.floor(u))),
+        Math.min(down - 2, Math.max(0, Math.floor(v))),
+      ]
+      const [s, t] = [Math.min(1, Math.max(0, u - left)), Math.min(1, Math.max(0, v - top))]
+      const cell = 3 * (top * across + left)
+      for (let channel = 0; channel < 3; channel++) {
+        const upper = cells[cell + channel]! * (1 - s) + cells[cell + 3 + channel]! * s
+        const lower = cells[cell + 3 * across + channel]! * (1 - s) + cells[cell + 3 * across + 3 + channel]! * s
+        made[3 * (row * width + column) + channel] = upper * (1 - t) + lower * t
+      }
+    }
+  return made
+}
