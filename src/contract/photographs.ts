@@ -14,7 +14,7 @@ export const SharedPiece = z.object({
 export type SharedPiece = z.infer<typeof SharedPiece>
 
 /** The body of an upload is the picture with the furniture. `before`: whether others see the photograph itself, too. */
-export const PhotographUpload = z.object({ before: z.stringbool().default(false) })
+export const PhotographUpload = z.object({ before: z.enum(['true', 'false']).default('false') })
 
 /** To its owner: when the picture was last sent; null if it is not shared. */
 export const PhotographState = z.object({ sent_at: z.string().nullable(), has_before: z.boolean() })

@@ -69,7 +69,10 @@ export function photographRoutes(
       async (request) => {
         const { body, query, params } = request
         if (!Buffer.isBuffer(body)) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
-        await keepPhotograph(world, await own(userIdOf(request), params.id), { picture: body, hasBefore: query.before })
+        await keepPhotograph(world, await own(userIdOf(request), params.id), {
+          picture: body,
+          hasBefore: query.before === 'true',
+        })
         return { status_code: 200 }
       },
     )

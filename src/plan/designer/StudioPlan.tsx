@@ -161,7 +161,10 @@ export function StudioPlan(props: PlanProps) {
               onPlan={() => setDrawing('symbols')}
             />
           ) : drawing === 'photograph' ? (
-            <RoomPhotograph {...{ editor, board, products, title, onSwap }} onPlan={() => setDrawing('symbols')} />
+            <RoomPhotograph
+              {...{ editor, autosave, board, products, title, onSwap }}
+              onPlan={() => setDrawing('symbols')}
+            />
           ) : (
             <PlanStage
               editor={editor}

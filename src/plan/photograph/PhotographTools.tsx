@@ -1,5 +1,5 @@
 /** Below the furnished photograph: its light, before and after, and the picture as a file. */
-import { Download, Share2 } from 'lucide-react'
+import { Download, Link2, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Editor, ExportFailed, FORMATS, type SceneControl, useEditor } from '../../../studio/index.ts'
 import { type Photograph, PHOTOGRAPH_LIGHT, type PhotographLight } from '../../../studio/model/photographs.ts'
@@ -8,6 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import type { PlanAutosave } from '../autosave/layoutStore.ts'
+import { SHARED_PHOTOGRAPH_PX } from '../../contract/photographs.ts'
 import { photographFile } from './photographFile.ts'
 import styles from './RoomPhotograph.module.css'
 
@@ -101,7 +104,21 @@ export function SplitField({ split, onSplit }: SplitProps) {
   )
 }
 
-type FileProps = { editor: Editor; control: SceneControl; blob: Blob; photograph: Photograph; title: string }
+const SharePhotograph = lazyComponent(
+  'share of a picture',
+  async () => (await import('./SharePhotograph.tsx')).SharePhotograph,
+)
+
+type FileProps = {
+  editor: Editor
+  autosave: PlanAutosave
+  control: SceneControl
+  blob: Blob
+  photograph: Photograph
+  title: string
+}
+
+type PictureOrder = Omit<Parameters<typeof photographFile>[0], 'control' | 'blob' | 'photograph'>
 
 const TYPES = [
   { value: 'jpeg', label: 'JPEG' },
@@ -112,43 +129,43 @@ const FAILED = 'This picture could not be made. Please try again.'
 const NO_SCENE = 'This browser cannot draw the furniture, and so there is no picture to save.'
 const TOO_LARGE = 'This device has not enough memory for this picture. Use a smaller photograph.'
 
-export function PhotographFile({ editor, control, blob, photograph, title }: FileProps) {
+export function PhotographFile({ editor, autosave, control, blob, photograph, title }: FileProps) {
   const [type, setType] = useState<'jpeg' | 'png'>('jpeg')
   const [share, setShare] = useState<number>()
   /** The picture that was made last, until the room or the photograph changes. */
   const [made, setMade] = useState<{ readonly file: Blob; readonly name: string; readonly of: unknown }>()
+  const [isSharing, setSharing] = useState(false)
   const running = useRef<AbortController>(undefined)
   const layout = useEditor(editor, (state) => state.layout)
   useEffect(() => () => running.current?.abort(), [])
   const { mediaType, extension } = FORMATS[type]
-  const make = async () => {
+  /** Undefined if it was cancelled, or failed and said so. */
+  const make = async (order: PictureOrder) => {
     if (!control.camera()) {
       showAlert(NO_SCENE)
-      return
+      return undefined
     }
-    const controller = new AbortController()
-    running.current = controller
     // A chosen piece is highlighted.
     editor.select(undefined)
-    setShare(0)
     try {
-      const names = [...new Set(editor.get().layout.items.map(({ name }) => name))]
-      const caption = [[title, ...names].join(' · '), WHAT] as const
-      const order = {
-        control,
-        blob,
-        photograph,
-        type: mediaType,
-        caption,
-        onProgress: setShare,
-        signal: controller.signal,
-      }
-      const [file, name] = [await photographFile(order), fileName(title, extension, 'photograph')]
+      return await photographFile({ control, blob, photograph, ...order })
+    } catch (error) {
+      if (!order.signal.aborted)
+        showAlert(error instanceof RangeError || error instanceof ExportFailed ? TOO_LARGE : FAILED)
+      return undefined
+    }
+  }
+  const save = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setShare(0)
+    const names = [...new Set(editor.get().layout.items.map(({ name }) => name))]
+    const caption = [[title, ...names].join(' · '), WHAT] as const
+    const file = await make({ type: mediaType, caption, onProgress: setShare, signal: controller.signal })
+    if (file) {
+      const name = fileName(title, extension, 'photograph')
       saveFile(file, name)
       setMade({ file, name, of: editor.get().layout })
-    } catch (error) {
-      if (!controller.signal.aborted)
-        showAlert(error instanceof RangeError || error instanceof ExportFailed ? TOO_LARGE : FAILED)
     }
     setShare(undefined)
   }
@@ -164,7 +181,7 @@ export function PhotographFile({ editor, control, blob, photograph, title }: Fil
   return (
     <div className={styles.file}>
       <SegmentedControl legend="Kind of file" name="type" options={TYPES} value={type} onChange={setType} />
-      <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => void make()}>
+      <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => void save()}>
         Save picture
       </Button>
       {made?.of === layout && canShareFile(made.file.type) && (
@@ -177,6 +194,20 @@ export function PhotographFile({ editor, control, blob, photograph, title }: Fil
         >
           Share
         </Button>
+      )}
+      <Button variant="secondary" size="small" icon={<Link2 aria-hidden="true" />} onClick={() => setSharing(true)}>
+        Share by link
+      </Button>
+      {isSharing && (
+        <SharePhotograph
+          {...{ editor, autosave, title }}
+          id={photograph.id}
+          // The page of the link has the caption.
+          make={(onProgress, signal) =>
+            make({ type: FORMATS.jpeg.mediaType, px: SHARED_PHOTOGRAPH_PX, onProgress, signal })
+          }
+          onClose={() => setSharing(false)}
+        />
       )}
     </div>
   )

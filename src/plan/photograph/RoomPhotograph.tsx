@@ -27,6 +27,7 @@ import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
+import type { PlanAutosave } from '../autosave/layoutStore.ts'
 import { useIsOwnRoom } from '../autosave/openRooms.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import type { RoomBoard } from '../pieces/boardItems.ts'
@@ -57,6 +58,7 @@ import styles from './RoomPhotograph.module.css'
 
 type Props = {
   editor: Editor
+  autosave: PlanAutosave
   board: RoomBoard
   products: ReadonlyMap<string, Product>
   title: string
@@ -123,7 +125,7 @@ const DOES = [
 
 type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; children: React.ReactNode }
 
-function OpenPhotograph({ editor, board, products, title, photograph, children, onSwap }: OpenProps) {
+function OpenPhotograph({ editor, autosave, board, products, title, photograph, children, onSwap }: OpenProps) {
   const unit = useUnit()
   const isCompact = useCompactWindow()
   const { id, marks, width, height } = photograph
@@ -293,7 +295,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               <PlanBeside editor={editor} camera={camera} />
               <div className={styles.out}>
                 <SplitField split={split} onSplit={setSplit} />
-                <PhotographFile {...{ editor, control, blob, photograph, title }} />
+                <PhotographFile {...{ editor, autosave, control, blob, photograph, title }} />
               </div>
             </div>
           )

@@ -1,4 +1,4 @@
-/** The photograph with its furniture as a file: the picture, the pieces with soft shadows, what stands before them, a caption. */
+/** The photograph with its furniture as a file: the picture, the pieces with soft shadows, what stands before them, and a caption. */
 import { openOffscreen, paintedFile, type SceneControl } from '../../../studio/index.ts'
 import type { Photograph, PhotographStroke } from '../../../studio/model/photographs.ts'
 import { frontLayer } from './frontLayer.ts'
@@ -16,24 +16,34 @@ type Order = {
   readonly blob: Blob
   readonly photograph: Photograph
   readonly type: string
-  /** The two lines of the caption; the first one is shortened if it is too long. */
-  readonly caption: readonly [string, string]
+  /** The two lines of the caption below it, if it has one; the first one is shortened if it is too long. */
+  readonly caption?: readonly [string, string]
+  /** Pixels of the longer side, at most `MAX_PX`. */
+  readonly px?: number
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /** Throws the reason of `signal` when it is cancelled. */
-export async function photographFile({ control, blob, photograph, type, caption, ...running }: Order): Promise<Blob> {
+export async function photographFile({
+  control,
+  blob,
+  photograph,
+  type,
+  caption,
+  px = MAX_PX,
+  ...running
+}: Order): Promise<Blob> {
   const scene = control.camera()
   if (!scene) throw new Error('The room in 3D is not open.')
-  const share = Math.min(1, MAX_PX / Math.max(photograph.width, photograph.height))
+  const share = Math.min(1, px / Math.max(photograph.width, photograph.height))
   const [width, height] = [photograph.width, photograph.height].map((side) => Math.round(side * share)) as [
     number,
     number,
   ]
   const pieces = await scene.photograph({ width, height, samples: SAMPLES, ...running })
   const bitmap = await createImageBitmap(blob)
-  const strip = Math.round(CAPTION.height * Math.max(width, height))
+  const strip = caption ? Math.round(CAPTION.height * Math.max(width, height)) : 0
   try {
     return await paintedFile(openOffscreen(width, height + strip), type, (context) => {
       context.fillStyle = INK.ground
@@ -41,7 +51,7 @@ export async function photographFile({ control, blob, photograph, type, caption,
       context.drawImage(bitmap, 0, 0, width, height)
       context.drawImage(layerOf(pieces.data, width, height), 0, 0)
       drawFront(context, bitmap, photograph.front ?? [], width, height)
-      drawCaption(context, caption, { width, top: height, height: strip })
+      if (caption) drawCaption(context, caption, { width, top: height, height: strip })
     })
   } finally {
     bitmap.close()
@@ -74,7 +84,7 @@ function drawFront(
 
 function drawCaption(
   context: Context,
-  [about, what]: Order['caption'],
+  [about, what]: NonNullable<Order['caption']>,
   { width, top, height }: { readonly width: number; readonly top: number; readonly height: number },
 ): void {
   const unit = height / CAPTION.height
