@@ -1,5 +1,6 @@
 /** A finished photograph as others see it by its link: before and after, what of it is illustration, and the furniture in it. */
 import { useQuery } from '@tanstack/react-query'
+import { MoveHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { fetchSharedPhotograph } from '../../api/photographs.ts'
 import { productsByIds } from '../../api/products.ts'
@@ -66,6 +67,9 @@ function BeforeAfter({ photograph, share }: { photograph: SharedPhotograph; shar
           <>
             <img {...size} className={styles.before} src={sharedPicture(id, share, 'before')} alt={`${name}, before`} />
             <span className={styles.edge} aria-hidden="true" />
+            <span className={styles.handle} aria-hidden="true">
+              <MoveHorizontal size={20} />
+            </span>
             <span className={styles.word} data-side="before" data-shown={before > 12 || undefined} aria-hidden="true">
               Before
             </span>
