@@ -1,5 +1,5 @@
 /**
- * A room in a photograph of it: from the picture over marked edges to furniture that stands in it, and a picture to save.
+ * A room in a photograph of it: from the picture over marked edges to furniture that stands in it, and a picture to share.
  */
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
@@ -8,6 +8,7 @@ import type { Vector } from '../../studio/scene/walk/vector.ts'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
 import {
   asked,
+  colorAt,
   drag,
   EDGES,
   markEdges,
@@ -16,7 +17,7 @@ import {
   PICTURE,
   pixelOf,
   SIZE,
-} from '../support/photographedRoom.ts'
+} from '../support/knownPhotograph.ts'
 import { expect, test } from '../support/test.ts'
 import { furnishedLayout, waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
 
@@ -138,20 +139,6 @@ test('edges are marked by drags, taps, keys and numbers, until the plan lies ove
   await page.getByRole('group', { name: 'Step' }).getByText('Mark').click()
   await expect(lines).toHaveCount(6)
 })
-
-/** The colors of a screenshot or a file around a point of the room, 0 to 255. */
-async function colorAt(
-  picture: Buffer,
-  { x, y }: { x: number; y: number },
-): Promise<readonly [number, number, number]> {
-  const { data } = await sharp(picture)
-    .extract({ left: Math.round(x) - 3, top: Math.round(y) - 3, width: 7, height: 7 })
-    .resize(1, 1)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0]
-}
 
 test('furniture stands in the photograph, is moved there, goes behind what is in front, and is taken out as a picture', async ({
   page,

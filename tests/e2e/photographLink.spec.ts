@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { markEdges, openPhotograph, PICTURE, SIZE } from '../support/photographedRoom.ts'
+import { markEdges, openPhotograph, PICTURE, SIZE } from '../support/knownPhotograph.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
 

@@ -238,7 +238,10 @@ function FromFile({ onTarget }: TargetProps) {
     const plan = await openLayoutFile(bytes)
     if (plan) onTarget({ name: file.name.replace(/\.\w+$/, ''), floor: plan.document.floor })
     else if (isHomeFile(file.name)) setHome(file)
-    else showAlert(`${file.name} does not contain a plan. Choose a plan of Roomwright, or a home of another program.`)
+    else
+      showAlert(`${file.name} does not contain a plan. Choose a plan of Roomwright, or a home of another program.`, {
+        ofFile: true,
+      })
   }
   return (
     <div className={styles.file}>
@@ -280,7 +283,7 @@ function RoomsOfHome({ file, onTarget }: TargetProps & { file: File }) {
         const { level, each: room, name } = found
         const made = roomLayouts(reading, [{ level, room, name }], { color: USUAL_COLOR, hasRaised: false })
         for (const { layout } of made.rooms) onTarget({ name, floor: layout.floor })
-        for (const { refusal } of made.refusals) showAlert(`${name}: ${refusal}`)
+        for (const { refusal } of made.refusals) showAlert(`${name}: ${refusal}`, { ofFile: true })
       }}
     />
   )

@@ -3,8 +3,8 @@
  * furniture of the plan stands in the picture, to arrange it there. The lists beside it remain, and all changes use the same
  * editor.
  */
-import { Camera, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Camera } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import {
   createSceneControl,
   type Editor,
@@ -16,7 +16,6 @@ import {
 import {
   MAX_PHOTOGRAPH_MARKS,
   MAX_PHOTOGRAPH_STROKES,
-  MAX_PHOTOGRAPHS,
   type Photograph,
   type PhotographLine,
 } from '../../../studio/model/photographs.ts'
@@ -26,19 +25,18 @@ import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { PlanAutosave } from '../autosave/layoutStore.ts'
 import { useIsOwnRoom } from '../autosave/openRooms.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import type { RoomBoard } from '../pieces/boardItems.ts'
-import { PlanUndo } from '../stage/PlanBar.tsx'
-import { useCompactWindow } from '../stage/useNarrowWindow.ts'
 import { useSaving, useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import { sceneProducts } from '../walk/sceneProducts.ts'
 import { useUsualFinish } from '../walk/useUsualFinish.ts'
-import { AddPhotograph, NoPhotograph } from './AddPhotograph.tsx'
+import { NoPhotograph } from './AddPhotograph.tsx'
 import { FindEdges } from './FindEdges.tsx'
 import { FrontBrush } from './FrontBrush.tsx'
+import { PhotographBar, type PhotographChoice } from './PhotographBar.tsx'
+import { usePictureZoom } from './pictureZoom.ts'
 import { MarkPanel, Sight, SIGHT } from './MarkPanel.tsx'
 import { type Line, MarkSheet } from './MarkSheet.tsx'
 import {
@@ -87,25 +85,12 @@ export function RoomPhotograph(props: Props) {
   }
   if (!open) return <NoPhotograph editor={editor} onAdd={add} onPlan={onPlan} />
   return (
-    <OpenPhotograph key={open.id} {...props} photograph={open}>
-      {photographs.length > 1 && (
-        <SegmentedControl
-          legend="Photograph"
-          name="photograph"
-          options={photographs.map(({ id }, index) => ({ value: id, label: `${index + 1}` }))}
-          value={open.id}
-          onChange={setOpenId}
-        />
-      )}
-      {photographs.length < MAX_PHOTOGRAPHS && <AddPhotograph editor={editor} onAdd={add} />}
-      <ToolButton
-        label="Remove this photograph"
-        Icon={Trash2}
-        onClick={() =>
-          editor.commit({ type: 'setPhotographs', photographs: photographs.filter(({ id }) => id !== open.id) })
-        }
-      />
-    </OpenPhotograph>
+    <OpenPhotograph
+      key={open.id}
+      {...props}
+      photograph={open}
+      choice={{ all: photographs, onOpen: setOpenId, onAdd: add }}
+    />
   )
 }
 
@@ -123,11 +108,10 @@ const DOES = [
   { value: 'free', label: 'Eraser' },
 ] as const
 
-type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; children: React.ReactNode }
+type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; choice: PhotographChoice }
 
-function OpenPhotograph({ editor, autosave, board, products, title, photograph, children, onSwap }: OpenProps) {
+function OpenPhotograph({ editor, autosave, board, products, title, photograph, choice, onSwap }: OpenProps) {
   const unit = useUnit()
-  const isCompact = useCompactWindow()
   const { id, marks, width, height } = photograph
   const picture = useUnderlayPicture(photograph.picture)
   useSaving(editor, photograph.picture)
@@ -172,18 +156,17 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
   }
   const remove = (which: string) => change({ marks: marks.filter((each) => each.id !== which) })
   const { front = [] } = photograph
+  const figure = useRef<HTMLElement>(null)
+  const zoom = usePictureZoom(figure)
 
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-photograph>
       <div className={styles.bar}>
         <SegmentedControl legend="Step" name="step" options={STEPS} value={step} onChange={setStep} />
-        <div className={styles.tools}>
-          {children}
-          {isCompact && <PlanUndo editor={editor} />}
-        </div>
+        <PhotographBar {...{ editor, choice, zoom }} open={photograph} />
       </div>
       <div className={styles.stage} style={{ ['--aspect' as string]: width / height }}>
-        <figure className={styles.figure} style={{ aspectRatio: `${width} / ${height}` }}>
+        <figure ref={figure} className={styles.figure} style={{ aspectRatio: `${width} / ${height}`, ...zoom.style }}>
           {typeof picture !== 'object' ? (
             <PictureAway editor={editor} photograph={photograph} state={picture} />
           ) : step === 'mark' ? (
@@ -191,6 +174,7 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
               address={picture.address}
               width={width}
               height={height}
+              zoom={zoom.view}
               marks={shownMarks}
               chosen={chosen}
               wrong={wrongOf(solution)}

@@ -1,9 +1,10 @@
 /**
- * A photograph of a room that is known: one of our own scene (`emptyRoom.webp`), the room of `furnishedLayout` without its
- * pieces, photographed in 3D from the place of `KNOWN`, so that every point of it is known. Added and marked as a person does.
+ * A photograph of our own scene (`emptyRoom.webp`): the room of `furnishedLayout` without its pieces, photographed in 3D from the
+ * place of `KNOWN`, so that every point of it is known; and how a person marks it.
  */
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { layoutLink } from '../../studio/draw/export/layoutLink.ts'
 import { type PhotographCamera, projected } from '../../studio/photograph/camera.ts'
 import { crossOf, times, type Vector } from '../../studio/scene/walk/vector.ts'
@@ -13,7 +14,7 @@ import { furnishedLayout } from './walk.ts'
 
 export const PICTURE = path.join(import.meta.dirname, 'emptyRoom.webp')
 export const SIZE = { width: 1200, height: 800 }
-const KNOWN = knownCamera({ at: [150, 64, 124], yaw: 309.237367, pitch: -9, fov: 62 })
+export const KNOWN = knownCamera({ at: [150, 64, 124], yaw: 309.237367, pitch: -9, fov: 62 })
 
 type Standpoint = { readonly at: Vector; readonly yaw: number; readonly pitch: number; readonly fov: number }
 
@@ -82,4 +83,18 @@ export async function markEdges(page: Page, sheet: Locator): Promise<void> {
     await drag(page, sheet, from, to)
   }
   await expect(page.getByText('The plan lies over the photograph.')).toBeVisible()
+}
+
+/** The colors of a screenshot or a file around a point of the room, 0 to 255. */
+export async function colorAt(
+  picture: Buffer,
+  { x, y }: { x: number; y: number },
+): Promise<readonly [number, number, number]> {
+  const { data } = await sharp(picture)
+    .extract({ left: Math.round(x) - 3, top: Math.round(y) - 3, width: 7, height: 7 })
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0]
 }
