@@ -14,7 +14,14 @@ import { SHARED_PHOTOGRAPH_PX } from '../../contract/photographs.ts'
 import { photographFile } from './photographFile.ts'
 import styles from './RoomPhotograph.module.css'
 
-type LightProps = { light: PhotographLight; isOwn: boolean; onChange: (light: PhotographLight | undefined) => void }
+type LightProps = {
+  light: PhotographLight
+  isOwn: boolean
+  onChange: (light: PhotographLight | undefined) => void
+  /** Whether the lamp or window is being pointed at. */
+  isAiming: boolean
+  onAim: (isAiming: boolean) => void
+}
 
 const percent = (value: number) => `${Math.round(100 * value)} %`
 const SLIDERS = [
@@ -45,7 +52,7 @@ function sideInWords(degrees: number): string {
   return SIDES[Math.round(degrees / 45) % SIDES.length] ?? ''
 }
 
-export function LightFields({ light, isOwn, onChange }: LightProps) {
+export function LightFields({ light, isOwn, onChange, isAiming, onAim }: LightProps) {
   return (
     <fieldset className={styles.light}>
       <legend className="visually-hidden">Light of the photograph</legend>
@@ -66,6 +73,9 @@ export function LightFields({ light, isOwn, onChange }: LightProps) {
           />
         </label>
       ))}
+      <Button variant="secondary" size="small" aria-pressed={isAiming} onClick={() => onAim(!isAiming)}>
+        {isAiming ? 'Tap the lamp or window' : 'Point at the light'}
+      </Button>
       {isOwn && (
         <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
           As the photograph suggests

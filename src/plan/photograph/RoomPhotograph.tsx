@@ -8,6 +8,7 @@ import { useMemo, useRef, useState } from 'react'
 import {
   createSceneControl,
   type Editor,
+  lightFrom,
   type PhotographCamera,
   shownLayout,
   useDeferredEditor,
@@ -34,7 +35,7 @@ import { sceneProducts } from '../walk/sceneProducts.ts'
 import { useUsualFinish } from '../walk/useUsualFinish.ts'
 import { NoPhotograph } from './AddPhotograph.tsx'
 import { FindEdges } from './FindEdges.tsx'
-import { FrontBrush } from './FrontBrush.tsx'
+import { FrontBrush, LightAim } from './FrontBrush.tsx'
 import { PhotographBar, type PhotographChoice } from './PhotographBar.tsx'
 import { usePictureZoom } from './pictureZoom.ts'
 import { MarkPanel, Sight, SIGHT } from './MarkPanel.tsx'
@@ -122,6 +123,7 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
   const [draft, setDraft] = useState<Draft>()
   const [asked, setAsked] = useState<Meaning>(() => nextMeaning(room, marks, { kind: 'foot', wall: 0 }))
   const [chosen, setChosen] = useState<string>()
+  const [isAiming, setAiming] = useState(false)
   const [split, setSplit] = useState<number>()
   const [does, setDoes] = useState<'cover' | 'free'>('cover')
   const [radius, setRadius] = useState<(typeof BRUSHES)[number]['value']>('0.02')
@@ -137,6 +139,12 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
     const merge = once === undefined ? undefined : { key: once, atMs: performance.now(), withinMs: ONE_STEP_MS }
     const next = photographs.map((each) => (each.id === id ? { ...each, ...changed } : each))
     editor.commit({ type: 'setPhotographs', photographs: next }, merge)
+  }
+  const aim = ({ x, y }: { readonly x: number; readonly y: number }) => {
+    const side = camera && lightFrom(room, camera, { x: x * width, y: y * height })
+    if (!side) return showAlert('Point at a lamp or a window, above the floor.')
+    setAiming(false)
+    change({ light: { ...light, ...side } })
   }
   const handleDraw = (line: Line) => {
     const former = isSingle(asked) ? marks.find((mark) => keyOf(mark.means) === keyOf(asked)) : undefined
@@ -200,6 +208,7 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
               split={step === 'furnish' ? split : undefined}
               isFrontTinted={step === 'front'}
             >
+              {step === 'furnish' && isAiming && <LightAim width={width} height={height} onAim={aim} />}
               {step === 'front' && (
                 <FrontBrush
                   width={width}
@@ -274,6 +283,8 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
               <LightFields
                 light={light}
                 isOwn={photograph.light !== undefined}
+                isAiming={isAiming}
+                onAim={setAiming}
                 onChange={(next) => change({ light: next }, `light of ${id}`)}
               />
               <PlanBeside editor={editor} camera={camera} />

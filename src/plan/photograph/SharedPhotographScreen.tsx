@@ -41,10 +41,10 @@ export function SharedPhotographScreen({ photographId, share }: { photographId: 
           Try your own room
         </ButtonLink>
       </HomeHead>
-      <main className={styles.content}>
+      <div className={styles.content}>
         <BeforeAfter photograph={data} share={share} />
         <Pieces pieces={data.pieces} />
-      </main>
+      </div>
     </div>
   )
 }
@@ -91,8 +91,8 @@ function BeforeAfter({ photograph, share }: { photograph: SharedPhotograph; shar
         )}
       </div>
       <figcaption>
-        The furniture is an illustration: it is drawn to scale into a photograph of the room.
-        {hasBefore && ' Drag over the picture to compare before and after.'}
+        This picture is an illustration: the furniture, and any new paint or floor, is drawn into a photograph of the
+        room, to scale.{hasBefore && ' Drag over it to compare before and after.'}
       </figcaption>
     </figure>
   )
