@@ -208,8 +208,9 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
               split={step === 'furnish' ? split : undefined}
               isFrontTinted={step === 'front'}
             >
-              {step === 'furnish' && isAiming && <LightAim width={width} height={height} onAim={aim} />}
-              {step === 'front' && (
+              {step === 'furnish' && isAiming ? (
+                <LightAim width={width} height={height} onAim={aim} />
+              ) : step === 'front' ? (
                 <FrontBrush
                   width={width}
                   height={height}
@@ -221,7 +222,7 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
                       : showAlert(`At most ${MAX_PHOTOGRAPH_STROKES} strokes are kept. Take one back first.`)
                   }
                 />
-              )}
+              ) : undefined}
             </PhotographView>
           ) : (
             <>
