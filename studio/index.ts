@@ -192,16 +192,18 @@ export {
   type ReadQuestion,
   type ReadLevel,
   type ReadOpening,
+  type ReadBackground,
   type ReadRoom,
   type ReportLine,
   UnreadableFile,
   withLengths,
 } from './exchange/homeReading.ts'
 export { isUnderlayFile } from './exchange/underlayFiles.ts'
+export { backgroundUnderlay } from './exchange/backgroundUnderlay.ts'
 export { readUnderlay } from './exchange/readUnderlay.ts'
 export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
-export { type ChosenRoom, roomLayouts, wholeHome, withNewIds } from './exchange/wholeHome.ts'
+export { type ChosenRoom, type ReadLayout, roomLayouts, wholeHome, withNewIds } from './exchange/wholeHome.ts'
 export type {
   Advice,
   ArrangeOrder,

@@ -33,6 +33,18 @@ export interface ReadLevel {
   readonly openings: readonly ReadOpening[]
   readonly pieces: readonly ReadPiece[]
   readonly labels: readonly { readonly text: string; readonly at: Spot }[]
+  readonly background?: ReadBackground
+}
+
+/** A picture beneath the plan of a level, along its axes. */
+export interface ReadBackground {
+  /** Its file, of any format, not looked into yet. */
+  readonly file: Blob
+  /** Where the upper left corner of the picture lies. */
+  readonly at: Spot
+  /** Inches per pixel of the file. */
+  readonly perPixel: number
+  readonly isShown: boolean
 }
 
 export interface ReadRoom {

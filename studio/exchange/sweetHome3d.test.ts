@@ -183,7 +183,7 @@ describe('what a file does not say', () => {
       ['walls', 1],
       ['rooms', 1],
       ['polyline', 1],
-      ['backgroundImage', 1],
+      ['background', 1],
     ])
   })
 })

@@ -5,6 +5,7 @@
  */
 import { XmlFault, type XmlElement, readXml, XML_LIMITS } from './boundedXml.ts'
 import { type HomeReading, type ReadOptions, UnreadableFile } from './homeReading.ts'
+import type { PictureOf } from './sweetHome3dBackground.ts'
 import { homeOfParts } from './sweetHome3dParts.ts'
 import { entryParts, isZip, zipEntries } from './zipEntries.ts'
 
@@ -14,7 +15,7 @@ const AGAIN = 'Open it in Sweet Home 3D 7, save it there, and choose that file.'
 export function readSweetHome3d(bytes: Uint8Array, name: string, { onProgress }: ReadOptions = {}): HomeReading {
   const parts: XmlElement[] = []
   let root: XmlElement | undefined
-  const { content, size } = homeXmlOf(bytes, name)
+  const { content, size, pictureOf } = homeXmlOf(bytes, name)
   try {
     readXml(content, {
       onRoot: (element) => {
@@ -30,12 +31,21 @@ export function readSweetHome3d(bytes: Uint8Array, name: string, { onProgress }:
     throw damaged(name)
   }
   if (!root) throw damaged(name)
-  return homeOfParts(root, parts, name)
+  return homeOfParts(root, parts, { file: name, pictureOf })
 }
 
-/** `size`: bytes of the unpacked text, as far as the file states it. */
-function homeXmlOf(bytes: Uint8Array, name: string): { content: Iterable<Uint8Array>; size: number } {
-  if (!isZip(bytes)) return { content: [bytes], size: bytes.length }
+/** Bytes of all pictures beneath levels: scans of whole sheets are rarely larger. */
+const MAX_PICTURE_BYTES = 120_000_000
+
+type HomeXml = {
+  readonly content: Iterable<Uint8Array>
+  /** Bytes of the unpacked text, as far as the file states it. */
+  readonly size: number
+  readonly pictureOf: PictureOf
+}
+
+function homeXmlOf(bytes: Uint8Array, name: string): HomeXml {
+  if (!isZip(bytes)) return { content: [bytes], size: bytes.length, pictureOf: () => undefined }
   const entries = zipEntries(bytes)
   const entry = entries?.get('Home.xml')
   if (!entry && entries?.has('Home'))
@@ -47,7 +57,28 @@ function homeXmlOf(bytes: Uint8Array, name: string): { content: Iterable<Uint8Ar
     throw new UnreadableFile(
       `${name} unpacks to more than ${XML_LIMITS.bytes / 1_000_000} MB, more than any home has. ${AGAIN}`,
     )
-  return { content: entryParts(bytes, entry), size: entry.size }
+  let left = MAX_PICTURE_BYTES
+  const pictureOf = (wanted: string) => {
+    const found = entries?.get(wanted)
+    if (!found || found.size > left) return undefined
+    left -= found.size
+    try {
+      return joined([...entryParts(bytes, found)])
+    } catch {
+      return undefined
+    }
+  }
+  return { content: entryParts(bytes, entry), size: entry.size, pictureOf }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }
 
 function damaged(name: string): UnreadableFile {

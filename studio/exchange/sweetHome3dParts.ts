@@ -4,6 +4,7 @@ import { contains } from '../geometry/polygon.ts'
 import type { XmlElement } from './boundedXml.ts'
 import {
   type HomeReading,
+  type ReadBackground,
   type ReadLevel,
   type ReadOpening,
   type ReadPiece,
@@ -13,6 +14,7 @@ import {
 } from './homeReading.ts'
 import { counted, readingReport, type ReadingReport } from './readingReport.ts'
 import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
+import { backgroundReader, type PictureOf } from './sweetHome3dBackground.ts'
 import { openingOf, setIntoWalls } from './sweetHome3dOpenings.ts'
 import { wallsOf } from './sweetHome3dWalls.ts'
 import { categoryOf, degreesOf, inchesOf, numberOf, pieceColor, sizeOf, textOf } from './sweetHome3dValues.ts'
@@ -25,8 +27,11 @@ const SAME = 1e-4
 const FURNITURE = new Set(['pieceOfFurniture', 'light', 'shelfUnit'])
 
 /** A level while it is filled. `depth`: of each opening. */
-type Level = Omit<ReadLevel, 'rooms' | 'walls' | 'openings' | 'pieces' | 'labels'> & {
+type Level = Omit<ReadLevel, 'rooms' | 'walls' | 'openings' | 'pieces' | 'labels' | 'background'> & {
   readonly order: number
+  /** Of the picture beneath it. */
+  readonly picture?: XmlElement
+  background?: ReadBackground
   readonly rooms: ReadRoom[]
   readonly walls: ReadWall[]
   readonly openings: { readonly opening: ReadOpening; readonly depth: number }[]
@@ -37,8 +42,12 @@ type Level = Omit<ReadLevel, 'rooms' | 'walls' | 'openings' | 'pieces' | 'labels
 /** What the members of a group have in common. */
 type Membership = { readonly group?: string; readonly isHidden: boolean; readonly level?: Level }
 
-/** @throws UnreadableFile if a number is missing or none */
-export function homeOfParts(root: XmlElement, parts: readonly XmlElement[], file: string): HomeReading {
+/** `file`: its name. @throws UnreadableFile if a number is missing or none */
+export function homeOfParts(
+  root: XmlElement,
+  parts: readonly XmlElement[],
+  { file, pictureOf }: { readonly file: string; readonly pictureOf: PictureOf },
+): HomeReading {
   const report = readingReport()
   for (const what of Object.keys(KEPT)) keep(report, what, 0)
   const wallHeight = sizeOf(root, 'wallHeight', USUAL_HEIGHT)
@@ -67,6 +76,7 @@ export function homeOfParts(root: XmlElement, parts: readonly XmlElement[], file
       )
     return lowest
   }
+  const addBackground = backgroundReader(pictureOf, levels, report)
   const addFurniture = (element: XmlElement, { group, isHidden, level }: Membership) => {
     const { name, attributes, children } = element
     const isGone = isHidden || attributes['visible'] === 'false'
@@ -96,6 +106,7 @@ export function homeOfParts(root: XmlElement, parts: readonly XmlElement[], file
       const text = textOf(element.children.find((child) => child.name === 'text')?.text)
       if (text) levelOf(element, 'label').labels.push({ text, at: spotOf(element) })
     } else if (isFurniture(element)) addFurniture(element, { isHidden: false })
+    else if (name === 'backgroundImage') addBackground(lowest, element)
     else leaveOut(element, report)
     if (name !== 'label') leaveOutFinish(element, report)
   }
@@ -137,12 +148,14 @@ function levelsOf(parts: readonly XmlElement[], wallHeight: number): readonly Le
       const own = id !== '' && id.length <= MAX_ID && !seen.has(id) ? id : `level-${index + 1}`
       seen.add(own)
       const label = textOf(name)
+      const picture = element.children.find((child) => child.name === 'backgroundImage')
       return {
         id: own,
         ...(label && { name: label }),
         elevation: inchesOf(element, 'elevation', 0),
         height: sizeOf(element, 'height', wallHeight),
         order: numberOf(element, 'elevationIndex', index),
+        ...(picture && { picture }),
         ...empty(),
       }
     })
@@ -151,7 +164,7 @@ function levelsOf(parts: readonly XmlElement[], wallHeight: number): readonly Le
 }
 
 function wholeLevel(
-  { id, name, elevation, height, rooms, walls, openings, pieces, labels }: Level,
+  { id, name, elevation, height, rooms, walls, openings, pieces, labels, background }: Level,
   report: ReadingReport,
 ): ReadLevel {
   const setInto = setIntoWalls(walls)
@@ -191,6 +204,7 @@ function wholeLevel(
     openings: placed,
     pieces,
     labels,
+    ...(background && { background }),
   }
 }
 
@@ -299,15 +313,11 @@ const LEFT_OUT: Readonly<Record<string, (count: number) => string>> = {
   polyline: (n) => `${counted(n, 'drawn line')}.`,
   camera: (n) => `${counted(n, 'point of view', 'points of view')} of the 3D view.`,
   observerCamera: (n) => `${counted(n, 'point of view', 'points of view')} of the 3D view.`,
-  backgroundImage: (n) => `${counted(n, 'background picture')} beneath the plan.`,
 }
 
-function leaveOut({ name, children }: XmlElement, report: ReadingReport): void {
+function leaveOut({ name }: XmlElement, report: ReadingReport): void {
   const words = LEFT_OUT[name]
   if (words) report.add('leftOut', name === 'observerCamera' ? 'camera' : name, words)
-  if (name === 'level')
-    for (const child of children)
-      if (child.name === 'backgroundImage') report.add('leftOut', child.name, LEFT_OUT['backgroundImage'] ?? (() => ''))
 }
 
 /** Textures, materials and colors of surfaces. */

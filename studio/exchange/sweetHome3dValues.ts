@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   light: 'a lamp',
   shelfUnit: 'a shelf',
   point: 'a corner of a room',
+  backgroundImage: 'a picture beneath the plan',
 }
 
 /** @throws UnreadableFile if the attribute is missing without a fallback, or no number from -1,000,000 to 1,000,000 */

@@ -13,6 +13,8 @@ export type UnderlayPicture = {
   readonly blob: Blob
   readonly width: number
   readonly height: number
+  /** Pixels of the file along its width, of which `width` are kept; not of a PDF. */
+  readonly fullWidth?: number
   /** Of a PDF: all of its pages, and the one that this is. */
   readonly pages?: { readonly count: number; readonly page: number }
   /** Inches of paper per pixel, of a PDF. */

@@ -1,6 +1,7 @@
 import com.eteks.sweethome3d.io.DefaultUserPreferences;
 import com.eteks.sweethome3d.io.HomeFileRecorder;
 import com.eteks.sweethome3d.j3d.ModelManager;
+import com.eteks.sweethome3d.model.BackgroundImage;
 import com.eteks.sweethome3d.model.Compass;
 import com.eteks.sweethome3d.model.Home;
 import com.eteks.sweethome3d.model.HomeDoorOrWindow;
@@ -9,9 +10,12 @@ import com.eteks.sweethome3d.model.HomePieceOfFurniture;
 import com.eteks.sweethome3d.model.Level;
 import com.eteks.sweethome3d.model.Room;
 import com.eteks.sweethome3d.model.Wall;
+import java.awt.image.BufferedImage;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import javax.imageio.ImageIO;
 import javax.media.j3d.BranchGroup;
 import javax.vecmath.Vector3f;
 
@@ -42,12 +46,24 @@ public final class HomeFacts {
     }
   }
 
-  private static String levels(Home home) {
+  private static String levels(Home home) throws Exception {
     StringJoiner all = new StringJoiner(",", "[", "]");
     for (Level level : home.getLevels())
       all.add("{\"name\":" + text(level.getName()) + ",\"elevation\":" + number(level.getElevation())
-          + ",\"height\":" + number(level.getHeight()) + "}");
+          + ",\"height\":" + number(level.getHeight()) + background(level.getBackgroundImage()) + "}");
     return all.toString();
+  }
+
+  /** Where the program paints the picture: its upper left corner and lower right corner on the plan. */
+  private static String background(BackgroundImage picture) throws Exception {
+    if (picture == null) return "";
+    try (InputStream in = picture.getImage().openStream()) {
+      BufferedImage image = ImageIO.read(in);
+      float left = -picture.getXOrigin();
+      float top = -picture.getYOrigin();
+      return ",\"background\":{\"isShown\":" + picture.isVisible() + ",\"corners\":" + corners(new float[][] {
+          {left, top}, {left + image.getWidth() * picture.getScale(), top + image.getHeight() * picture.getScale()}}) + "}";
+    }
   }
 
   private static String rooms(Home home) {

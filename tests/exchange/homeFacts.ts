@@ -10,7 +10,13 @@ const CLASSES = [JAR, ...['j3dcore', 'j3dutils', 'vecmath'].map((name) => `/usr/
 export type Facts = {
   milliseconds: number[]
   north: number
-  levels: { name: string; elevation: number; height: number }[]
+  levels: {
+    name: string
+    elevation: number
+    height: number
+    /** Where the corners of the picture beneath it are painted: upper left and lower right. */
+    background?: { isShown: boolean; corners: [Spot, Spot] }
+  }[]
   rooms: {
     name: string | null
     level: string | null

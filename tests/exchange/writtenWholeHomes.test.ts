@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import type { HomeLevel } from '../../studio/draw/export/programs/homeLevel.ts'
 import { randomHome } from '../../studio/draw/export/programs/randomHomes.ts'
@@ -30,25 +31,46 @@ afterAll(() => rmSync(folder, { recursive: true }))
 it.skipIf(!hasSweetHome3d)(
   `Sweet Home 3D reads ${HOMES} homes as they are: places to 1 mm, angles to 0.1 degree, areas to 0.1 %, a shared wall and its doors once${MISSING_PROGRAM}`,
   { timeout: 240_000 },
-  () => {
-    const homes = Array.from({ length: HOMES }, (_, index) => {
+  async () => {
+    const homes: { levels: readonly HomeLevel[]; file: string }[] = []
+    for (const index of Array(HOMES).keys()) {
       const levels = randomHome(index)
       const file = path.join(folder, `home-${index}.sh3d`)
-      writeFileSync(file, sweetHome3dFile(levels, { title: 'Our home', hasMeasures: false, products: new Map() }))
-      return { levels, file }
-    })
+      const beneath = new Map(await Promise.all(levels.map(async (_, at) => [at, await pictureOf(index, at)] as const)))
+      writeFileSync(
+        file,
+        sweetHome3dFile(levels, { title: 'Our home', hasMeasures: false, products: new Map(), beneath }),
+      )
+      homes.push({ levels, file })
+    }
     const all = factsOfHomes(homes.map(({ file }) => file))
     expect(all).toHaveLength(homes.length)
     const counts = { faces: 0, shared: 0, openings: 0, between: 0, pieces: 0 }
     for (const [index, { levels }] of homes.entries())
-      expect(differences(levels, all[index]!, counts), `home ${index}`).toEqual([])
+      expect(differences(index, levels, all[index]!, counts), `home ${index}`).toEqual([])
     // Enough of everything for the comparison to mean something.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(50)
   },
 )
 
+/** Beneath a level: another place, scale and size for each. */
+function pictureAt(home: number, level: number) {
+  const [width, height] = [40 + 13 * home, 30 + 29 * level]
+  return { width, height, at: { x: 20 * level - 7.5 * home, y: 4.25 * home }, perPixel: 0.1 + home / 7 }
+}
+
+async function pictureOf(home: number, level: number) {
+  const place = pictureAt(home, level)
+  const { width, height } = place
+  const file = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .jpeg()
+    .toBuffer()
+  return { ...place, file }
+}
+
 /** What is not the same, in words. */
 function differences(
+  index: number,
   levels: readonly HomeLevel[],
   facts: Facts,
   counts: Record<'faces' | 'shared' | 'openings' | 'between' | 'pieces', number>,
@@ -63,6 +85,11 @@ function differences(
     if (level?.name !== name) found.push(`${level?.name} instead of ${name}`)
     check(`elevation of ${name}`, Math.abs((level?.elevation ?? NaN) - elevation * CM), PLACE)
     check(`height of ${name}`, Math.abs((level?.height ?? NaN) - height * CM), PLACE)
+    const { at: corner, width, height: tall, perPixel } = pictureAt(index, at)
+    const [from, to] = level?.background?.corners ?? []
+    check(`picture of ${name}`, away(from, corner), PLACE)
+    const end = { x: corner.x + width * perPixel, y: corner.y + tall * perPixel }
+    check(`end of the picture of ${name}`, away(to, end), PLACE)
     const walls = facts.walls
       .filter((wall) => wall.level === name)
       .map(({ outline }) => outline.map(([x, y]) => ({ x: x / CM, y: y / CM })))

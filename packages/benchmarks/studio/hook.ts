@@ -76,6 +76,7 @@ const PICTURE = {
   hasList: false,
   hasCutouts: false,
   hasTape: false,
+  hasUnderlay: false,
   metric: false,
   formatSize: String,
   formatArea: String,

@@ -26,6 +26,7 @@ import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { isOwnRoom } from '../autosave/openRooms.ts'
 import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
 import styles from './HomeDialog.module.css'
@@ -159,10 +160,11 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     if (!next.delete(id)) next.add(id)
     setPicked(next)
   }
-  const openOne = () => {
+  const openOne = async () => {
     const [first] = makeRooms(chosen).rooms
     if (!first) return
-    editor.commit({ type: 'replace', layout: first.layout })
+    const open = (layout: Layout) => editor.commit({ type: 'replace', layout })
+    if (!(await keep.inPlace(first, { file: fileName, isOwn: isOwnRoom(editor), open }))) return
     const assumed = openingsAssumed(first.layout)
     if (assumed > 0) showAlert(assumedInWords(assumed), { kind: 'info' })
     onClose()
@@ -172,10 +174,10 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     if (await underlay?.layDrawing(editor, fileName, shownLayers)) onClose()
   }
   const keepRooms = async () => {
-    if (await keep.asRooms(makeRooms(chosen).rooms)) onClose()
+    if (await keep.asRooms(makeRooms(chosen).rooms, fileName)) onClose()
   }
   const bringIn = async () => {
-    if (await keep.asHome(reading, makeRooms(chosen).rooms)) onClose()
+    if (await keep.asHome(reading, makeRooms(chosen).rooms, fileName)) onClose()
   }
   const hasRaisedPieces = hasRaised || lines.some(({ what }) => what === 'raised pieces')
   return (
@@ -288,8 +290,8 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
           <Button
             disabled={chosen.size === 0 || isRefused || isStale}
             busy={keep.isBusy}
-            busyLabel="Keeping..."
-            onClick={chosen.size > 1 ? () => void bringIn() : openOne}
+            busyLabel={chosen.size > 1 ? 'Keeping...' : 'Opening...'}
+            onClick={() => void (chosen.size > 1 ? bringIn() : openOne())}
           >
             {chosen.size > 1 ? `Bring in ${chosen.size} rooms as a home` : 'Open this room'}
           </Button>

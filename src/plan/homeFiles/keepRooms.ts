@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type HomeReading, wholeHome, type WholeHomeFile, withNewIds } from '../../../studio/index.ts'
+import { type HomeReading, type ReadLayout, wholeHome, type WholeHomeFile, withNewIds } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { MAX_LAYOUT_NAME_CHARACTERS } from '../../contract/layoutLimits.ts'
 import { uuid } from '../../platform/uuid.ts'
@@ -41,10 +41,19 @@ export function useKeptRooms() {
   return {
     isBusy,
     failure,
-    asRooms: (rooms: readonly NamedLayout[]) =>
+    /** `file`: the name of the file that they are of. */
+    asRooms: (read: readonly ReadLayout[], file: string) =>
       attempt(async () => {
+        const { rooms, notes } = await withBackgrounds(read, file, isSignedIn)
         await keepRooms(isSignedIn, rooms)
-        showAlert(`${rooms.length} rooms are in My rooms.`, { kind: 'success' })
+        showAlert([`${rooms.length} rooms are in My rooms.`, ...notes].join(' '), { kind: 'success' })
+      }),
+    /** `isOwn`: the room that is open, in whose place it comes, is saved with the account. */
+    inPlace: (read: ReadLayout, { file, isOwn, open }: InPlace) =>
+      attempt(async () => {
+        const { rooms, notes } = await withBackgrounds([read], file, isOwn)
+        for (const { layout } of rooms) open(layout)
+        for (const note of notes) showAlert(note, { kind: 'info' })
       }),
     /** Copies a shared room into the rooms of this person. */
     asOwnRoom: ({ name, layout }: NamedLayout) =>
@@ -56,12 +65,14 @@ export function useKeptRooms() {
         await navigate(roomAddress(id))
         showAlert(`“${name}” is in My rooms.`, { kind: 'success' })
       }),
-    asHome: ({ home }: HomeReading, layouts: Parameters<typeof wholeHome>[1]) =>
-      broughtIn(home.name, (name) => {
+    /** `file`: the name of the file that they are of. */
+    asHome: ({ home }: HomeReading, read: readonly ReadLayout[], file: string) =>
+      broughtIn(home.name, async (name) => {
+        const { rooms: layouts, notes } = await withBackgrounds(read, file, isSignedIn)
         const { report, ...whole } = wholeHome(home, layouts, name, uuid)
         return {
           ...whole,
-          notes: [...report.kept, ...report.leftOut].map(({ text }) => text).concat(assumedIn(layouts)),
+          notes: [...report.kept, ...report.leftOut].map(({ text }) => text).concat(notes, assumedIn(layouts)),
         }
       }),
     /** A home of a file of this product, as a home of this person with its rooms. */
@@ -71,7 +82,7 @@ export function useKeptRooms() {
         return { home: { ...home, name }, rooms, notes: [] }
       }),
   }
-  function broughtIn(wanted: string | undefined, make: (name: string) => BroughtIn): Promise<boolean> {
+  function broughtIn(wanted: string | undefined, make: Make): Promise<boolean> {
     return attempt(async () => {
       const id = await bringInHome(isSignedIn, wanted, make, async (gone) => {
         await refresh()
@@ -80,6 +91,18 @@ export function useKeptRooms() {
       await navigate(homeAddress(id))
     })
   }
+}
+
+type InPlace = {
+  readonly file: string
+  readonly isOwn: boolean
+  readonly open: (layout: Layout) => void
+}
+
+async function withBackgrounds(rooms: readonly ReadLayout[], file: string, isOwn: boolean) {
+  if (!rooms.some(({ level }) => level.background)) return { rooms, notes: [] }
+  const underlay = await import('../underlay/underlay.ts')
+  return underlay.withBackgrounds(rooms, { name: file, isOwn })
 }
 
 /** About the doors and windows that are marked on the sheet of the home. */
@@ -92,6 +115,9 @@ function assumedIn(layouts: readonly NamedLayout[]): readonly string[] {
 
 /** A home with the rooms that it is made with, and sentences about them. */
 type BroughtIn = Pick<ReturnType<typeof wholeHome>, 'home' | 'rooms'> & { readonly notes: readonly string[] }
+
+/** Given a name that no other home has. */
+type Make = (name: string) => BroughtIn | Promise<BroughtIn>
 
 type NamedLayout = { readonly id?: string; readonly name: string; readonly layout: Layout }
 
@@ -119,15 +145,15 @@ async function removeRooms(isSignedIn: boolean, ids: readonly string[]): Promise
   for (const id of ids) await repository.remove(id)
 }
 
-/** `make` is given a name that no other home has. Returns the id. The message has an undo, which calls `afterUndo`. */
+/** Returns the id. The message has an undo, which calls `afterUndo`. */
 async function bringInHome(
   isSignedIn: boolean,
   wanted: string | undefined,
-  make: (name: string) => BroughtIn,
+  make: Make,
   afterUndo: (id: string) => Promise<void>,
 ): Promise<string> {
   const homes = homesRepository(isSignedIn)
-  const { home, rooms, notes } = make(freeHomeName(await homes.list(), wanted))
+  const { home, rooms, notes } = await make(freeHomeName(await homes.list(), wanted))
   const kept = await keepRooms(isSignedIn, rooms)
   const id = uuid()
   try {

@@ -20,6 +20,7 @@ import { Select } from '../../ui/Field.tsx'
 import { Contents, Outcome, type PaperChoice, PaperField, SizeField } from '../planExport/ExportParts.tsx'
 import { SCALE_CHOICES, shownWith } from '../planExport/planChoices.ts'
 import styles from '../planExport/PlanExportDialog.module.css'
+import { underlayBlob } from '../underlay/accountPictures.ts'
 import { homeScene, sceneContents } from './homeScene.ts'
 
 const FILES = [
@@ -62,6 +63,7 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
   // The home at the opening of the dialog.
   const [{ home, rooms, storeys }] = useState(newest)
   const unit = useUnit()
+  const underlays = storeys.flatMap(({ rooms: all }) => all.flatMap(({ layout }) => layout.floor.underlay ?? []))
   const [choice, setChoice] = useState(() => ({
     file: FILES[0].value as HomeFile,
     storey: storeys.some(({ id }) => id === shown) ? shown : (storeys[0]?.id ?? ''),
@@ -69,6 +71,7 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
     scale: undefined as (typeof SCALE_CHOICES)[number]['scale'] | undefined,
     times: 2,
     isTransparent: false,
+    hasUnderlay: underlays.some(({ shown: isShown }) => isShown),
   }))
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
@@ -80,7 +83,8 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
   const model = (known: readonly Product[]) => {
     const byId = new Map(known.map((product) => [product.id, product]))
     const { products: shownProducts } = shownWith({ title: home.name, pictures: undefined, products: byId, unit })
-    return { title: home.name, levels: storeys, products: shownProducts }
+    const loadPicture = choice.hasUnderlay ? underlayBlob : undefined
+    return { title: home.name, levels: storeys, products: shownProducts, loadPicture }
   }
   const drawing = {
     levels: storeys,
@@ -88,7 +92,7 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
     formatLength: (inches: number) => formatLength(inches, unit),
     formatArea: (squareInches: number) => formatArea(squareInches, unit),
   }
-  const contents = useContents(`${file} ${unit}`, async () => {
+  const contents = useContents(`${file} ${unit} ${choice.hasUnderlay}`, async () => {
     if (isScene(file)) return sceneContents(storeys, file)
     const { homeDrawingContents, homeModelContents } = await loadHomeExports()
     if (file === 'dxf') return homeDrawingContents(drawing)
@@ -180,6 +184,16 @@ export function HomeExportDialog({ shown, onClose, ...newest }: Props) {
                 onChange={({ target }) => setChoice({ ...choice, isTransparent: target.checked })}
               />
               Transparent background
+            </label>
+          )}
+          {file === 'sh3d' && underlays.length > 0 && (
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={choice.hasUnderlay}
+                onChange={({ target }) => setChoice({ ...choice, hasUnderlay: target.checked })}
+              />
+              Pictures beneath the rooms
             </label>
           )}
           {file === 'json' && (

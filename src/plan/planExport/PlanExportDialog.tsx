@@ -32,6 +32,7 @@ import {
   shownWith,
 } from './planChoices.ts'
 import { shownSunlight } from '../daylight/daylightWords.ts'
+import { underlayBlob } from '../underlay/accountPictures.ts'
 import { Contents, Outcome, PaperField, SizeField } from './ExportParts.tsx'
 import styles from './PlanExportDialog.module.css'
 
@@ -70,13 +71,14 @@ export function PlanExportDialog({
   const [choice, setChoice] = useState(() => ({
     ...firstChoice(unit),
     isInUse: settings.inUse,
+    hasUnderlay: newest.floor.underlay?.shown ?? false,
     sunlight: shownSunlight(newest, settings),
   }))
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
   const { format } = choice
   const { extension, opensAgain } = FORMATS[format]
-  const ticks = checkboxesOf(format)
+  const ticks = checkboxesOf(format).filter(({ tick }) => tick !== 'hasUnderlay' || layout.floor.underlay)
 
   const contents = useContents(format, layout, choice, { title, pictures, products, unit })
 
@@ -87,6 +89,7 @@ export function PlanExportDialog({
         layout,
         choice: { ...choice, ...shownWith({ title, pictures, products, unit }) },
         loadFaces: () => loadPdfFaces(signal),
+        loadPicture: underlayBlob,
         signal,
       })
       signal.throwIfAborted()
@@ -142,7 +145,9 @@ export function PlanExportDialog({
           </fieldset>
         )}
         {opensAgain && <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>}
-        {layout.floor.underlay && <p className={styles.note}>The picture beneath the room is left out.</p>}
+        {layout.floor.underlay && !hasOption(format, 'hasUnderlay') && (
+          <p className={styles.note}>The picture beneath the room is left out.</p>
+        )}
         {contents && <Contents {...contents} />}
         <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
           Download
@@ -164,7 +169,7 @@ export function PlanExportDialog({
 /** What the file of another program will hold, as soon as it is known; undefined for the other formats. */
 function useContents(format: PlanFormat, layout: Layout, choice: Choice, source: PlanSource): FileContents | undefined {
   const [found, setFound] = useState<{ readonly key: string; readonly contents: FileContents | undefined }>()
-  const key = `${format} ${choice.hasMeasures} ${source.unit}`
+  const key = `${format} ${choice.hasMeasures} ${choice.hasUnderlay} ${source.unit}`
   const find = useEffectEvent(() => planContents(format, { layout, choice: { ...choice, ...shownWith(source) } }))
   useEffect(() => {
     let isWanted = true

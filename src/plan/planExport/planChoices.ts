@@ -26,6 +26,7 @@ const CHECKBOXES = {
   hasList: 'Table of sizes and angles',
   hasCutouts: 'Pieces to cut out, at the same scale',
   hasTape: 'Masking tape marks for the floor',
+  hasUnderlay: 'Picture beneath the room',
   times: null,
   scale: null,
   paper: null,
@@ -76,6 +77,7 @@ export function firstChoice(unit: Unit): Choice {
     hasList: false,
     hasCutouts: false,
     hasTape: false,
+    hasUnderlay: true,
   }
 }
 

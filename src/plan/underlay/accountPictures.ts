@@ -54,6 +54,11 @@ export async function keptPicture(id: string): Promise<UnderlayFile | undefined>
   return { picture, lines: lines && new Float32Array(await lines.arrayBuffer()) }
 }
 
+/** The picture, of this browser or the account; undefined if neither has it. Rejects if the server cannot be reached. */
+export async function underlayBlob(id: string): Promise<Blob | undefined> {
+  return ((await keptPicture(id)) ?? (await pictureOfAccount(id)))?.picture
+}
+
 /** False if the browser has no room for it. */
 export async function keepPicture(id: string, file: UnderlayFile): Promise<boolean> {
   const { picture, lines } = file

@@ -120,10 +120,15 @@ export function snapTo(lines: Float32Array | undefined): SnapToLines | undefined
  * Shows the picture under this id, keeps it in the browser, and saves it with the account if the room is. Says so
  * if it cannot be kept.
  */
-export async function keepUnderlay(editor: Editor, id: string, file: UnderlayFile): Promise<void> {
+export function keepUnderlay(editor: Editor, id: string, file: UnderlayFile): Promise<void> {
+  return keepUnderlayOfRoom(isOwnRoom(editor), id, file)
+}
+
+/** The same for a room that is not open. `isOwn`: it is saved with the account. */
+export async function keepUnderlayOfRoom(isOwn: boolean, id: string, file: UnderlayFile): Promise<void> {
   storeOf(id).set(await shown(file))
   const isKept = await keepPicture(id, file)
-  if (isOwnRoom(editor)) void saveWithAccount(id, true)
+  if (isOwn) void saveWithAccount(id, true)
   else if (!isKept) showAlert(NOT_KEPT)
 }
 

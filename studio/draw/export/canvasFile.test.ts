@@ -22,6 +22,7 @@ const CHOICE = {
   hasList: false,
   hasCutouts: false,
   hasTape: false,
+  hasUnderlay: false,
   formatLength: String,
   formatSize: String,
   formatArea: String,

@@ -56,20 +56,27 @@ export type HomeProgramOrder = {
   readonly levels: readonly HomeLevel[]
   /** By product. */
   readonly products: HomeProducts
+  /** Of the picture beneath a room; undefined to leave them out. */
+  readonly loadPicture: ((id: string) => Promise<Blob | undefined>) | undefined
 }
 
 /** The home as a file of Sweet Home 3D. Rejects with the reason of the signal. */
 export async function makeHomeModel(
-  { title, levels, products }: HomeProgramOrder,
+  { title, levels, products, loadPicture }: HomeProgramOrder,
   signal: AbortSignal,
 ): Promise<PlanFile> {
-  const { bytes, notes } = await sweetHome3dInWorker(levels, { title, hasMeasures: false, products }, signal)
+  const { bytes, notes } = await sweetHome3dInWorker(
+    levels,
+    { title, hasMeasures: false, products, loadPicture },
+    signal,
+  )
   return { blob: new Blob([bytes], { type: FORMATS.sh3d.mediaType }), notes }
 }
 
 /** What the file of Sweet Home 3D will hold. */
-export async function homeModelContents({ levels, products }: HomeProgramOrder): Promise<FileContents> {
-  return (await import('./programs/programFiles.ts')).wholeHomeContents(levels, products)
+export async function homeModelContents({ levels, products, loadPicture }: HomeProgramOrder): Promise<FileContents> {
+  const hasUnderlay = loadPicture !== undefined
+  return (await import('./programs/programFiles.ts')).wholeHomeContents(levels, { products, hasUnderlay })
 }
 
 export type HomeDrawingOrder = DxfHomeChoice & {

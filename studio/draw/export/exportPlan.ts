@@ -24,6 +24,8 @@ export type PlanOrder = {
   readonly layout: Layout
   readonly choice: PlanExport
   readonly loadFaces: () => Promise<PdfFaces>
+  /** Of the picture beneath the room; undefined if it cannot be had. */
+  readonly loadPicture?: (id: string) => Promise<Blob | undefined>
   readonly signal: AbortSignal
 }
 
@@ -47,6 +49,8 @@ export type PlanExport = {
   readonly hasList: boolean
   readonly hasCutouts: boolean
   readonly hasTape: boolean
+  /** For Sweet Home 3D: the picture beneath the room, too. */
+  readonly hasUnderlay: boolean
   readonly formatLength: (inches: number) => string
   readonly formatSize: (sides: readonly number[]) => string
   readonly formatArea: (squareInches: number) => string
@@ -113,8 +117,9 @@ async function pictureFile(order: PlanOrder, format: PlanFormat): Promise<PlanFi
   return { ...made, notes: [...unread, ...made.notes] }
 }
 
-async function homeFile({ layout, choice, signal }: PlanOrder): Promise<PlanFile> {
-  const { bytes, notes } = await sweetHome3dInWorker([levelOfRoom(layout, choice.title)], choice, signal)
+async function homeFile({ layout, choice, loadPicture, signal }: PlanOrder): Promise<PlanFile> {
+  const made = { ...choice, loadPicture: choice.hasUnderlay ? loadPicture : undefined }
+  const { bytes, notes } = await sweetHome3dInWorker([levelOfRoom(layout, choice.title)], made, signal)
   return { blob: fileOf('sh3d', bytes), notes }
 }
 

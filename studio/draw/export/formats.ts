@@ -13,6 +13,7 @@ export type PlanOption =
   | 'hasList'
   | 'hasCutouts'
   | 'hasTape'
+  | 'hasUnderlay'
 
 type FormatRow = {
   readonly mediaType: string
@@ -95,7 +96,7 @@ export const FORMATS = {
     extension: 'sh3d',
     isTransparent: false,
     opensAgain: false,
-    plan: { label: 'Sweet Home 3D', options: ['hasMeasures'] },
+    plan: { label: 'Sweet Home 3D', options: ['hasMeasures', 'hasUnderlay'] },
   },
   dxf: {
     mediaType: 'image/vnd.dxf',

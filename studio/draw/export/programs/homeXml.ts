@@ -13,7 +13,9 @@ import { measuredLines } from '../../symbols/drawDimensions.ts'
 import { outlineOnSheet, toSheet } from '../../../home/sheet/placedRooms.ts'
 import type { HomeLevel } from './homeLevel.ts'
 import { wallsOfStorey } from './homeWalls.ts'
+import type { LevelPicture } from './levelPicture.ts'
 import { turnOfWall, wallAxes } from './wallAxes.ts'
+import { tag } from './xmlTag.ts'
 
 /** Facts of a piece that the layout does not contain. */
 export type PieceFacts = {
@@ -28,6 +30,8 @@ type HomeFacts = {
   readonly title: string
   /** Of rooms that are alone. */
   readonly hasMeasures: boolean
+  /** Beneath the levels, by their index. */
+  readonly beneath: ReadonlyMap<number, Omit<LevelPicture, 'file'>>
   readonly factsOf: (item: Item) => PieceFacts
   readonly modelOf: (item: Item) => PieceModel
   /** Of a door, a window, a radiator or an outlet in a wall of this thickness in inches. */
@@ -84,16 +88,18 @@ export function homeXml(levels: readonly HomeLevel[], facts: HomeFacts): string 
           }),
         ]
       : []),
-    ...levels.map(({ name, elevation, height }, index) =>
-      tag('level', {
+    ...levels.map(({ name, elevation, height }, index) => {
+      const attributes = {
         id: `level-${index + 1}`,
         name,
         elevation: cm(elevation),
         floorThickness: FLOOR_THICKNESS,
         height: cm(height),
         elevationIndex: index,
-      }),
-    ),
+      }
+      const picture = facts.beneath.get(index)
+      return tag('level', attributes, picture && [backgroundTag(picture, backgroundEntry(index))])
+    }),
     ...PARTS.flatMap((part) => written.flatMap(part)),
   ]
   const attributes = {
@@ -104,6 +110,25 @@ export function homeXml(levels: readonly HomeLevel[], facts: HomeFacts): string 
     wallHeight: cm(ceiling),
   }
   return `<?xml version='1.0' encoding='UTF-8'?>\n${tag('home', attributes, children)}\n`
+}
+
+/** The entry of the ZIP with the picture beneath a level. */
+export function backgroundEntry(index: number): string {
+  return `background-${index + 1}.jpg`
+}
+
+/** The program paints the pixel 0, 0 at minus the origin; its scale is the length of a line of pixels. */
+function backgroundTag({ at, perPixel, width }: Omit<LevelPicture, 'file'>, image: string): string {
+  return tag('backgroundImage', {
+    image,
+    scaleDistance: cm(width * perPixel),
+    scaleDistanceXStart: 0,
+    scaleDistanceYStart: 0,
+    scaleDistanceXEnd: width,
+    scaleDistanceYEnd: 0,
+    xOrigin: cm(-at.x),
+    yOrigin: cm(-at.y),
+  })
 }
 
 /** A room as it is written. `prefix`: of its ids, which are those of its layout. */
@@ -342,25 +367,6 @@ function dimensions({ room, prefix, level }: Written): string[] {
       offset: -cm(thickness) - DIMENSION_AWAY - row * DIMENSION_ROW,
     })
   })
-}
-
-type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
-
-function tag(name: string, attributes: Attributes, children: readonly string[] = []): string {
-  const written = Object.entries(attributes)
-    .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}='${textOf(value)}'`))
-    .join('')
-  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>\n${children.join('\n')}\n</${name}>`
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' }
-/** What XML 1.0 cannot hold: controls and half surrogates. */
-const NO_XML = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu
-
-function textOf(value: string | number | boolean): string {
-  if (typeof value === 'string')
-    return value.replaceAll(NO_XML, ' ').replaceAll(/[&<>']/g, (letter) => ESCAPES[letter] ?? letter)
-  return `${value}`
 }
 
 /** Centimeters to 1/1000 mm. */

@@ -10,6 +10,7 @@ import { dxfHome, type DxfHomeChoice, layersOfHome, storeysApart } from './dxfHo
 import type { HomeLevel } from './homeLevel.ts'
 import { modelAddress, priceOf } from './homeProducts.ts'
 import { wallsOfStorey } from './homeWalls.ts'
+import { underlayOfStorey } from './levelPicture.ts'
 import type { HomeChoice } from './sweetHome3dFile.ts'
 import { wallAxes } from './wallAxes.ts'
 
@@ -26,7 +27,7 @@ type Words = { readonly formatLength: (inches: number) => string }
 
 export function homeContents(
   layout: Layout,
-  { products, hasMeasures, formatLength }: HomeChoice & Words,
+  { products, hasMeasures, hasUnderlay, formatLength }: HomeChoice & Words & { readonly hasUnderlay: boolean },
 ): FileContents {
   const { floor, items } = layout
   const { finish } = floor
@@ -57,6 +58,7 @@ export function homeContents(
       ...some(groups, (n) => `${n} of pieces.`, 'group', 'groups'),
       ...some(priced, (n) => `${n}.`, 'price', 'prices'),
       ...(hasMeasures ? ['Dimension lines.'] : []),
+      ...(hasUnderlay && floor.underlay ? ['The picture beneath the room, at its place and scale.'] : []),
       ...(colors.length > 0 ? [`The color of the ${colors.join(' and of the ')}.`] : []),
       ...(finish?.north === undefined ? [] : ['The direction of north.']),
     ],
@@ -99,7 +101,10 @@ export function homeContents(
 }
 
 /** What the file of a home will hold. `levels`: with at least one room. */
-export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeChoice['products']): FileContents {
+export function wholeHomeContents(
+  levels: readonly HomeLevel[],
+  { products, hasUnderlay }: Pick<HomeChoice, 'products'> & { readonly hasUnderlay: boolean },
+): FileContents {
   const rooms = levels.flatMap((level) => level.rooms)
   const items = rooms.flatMap(({ layout }) => layout.items)
   const storeys = levels.map((level) => wallsOfStorey(level.rooms))
@@ -110,6 +115,14 @@ export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeCh
   const fixtures = openings.filter(({ kind }) => kind === 'radiator' || kind === 'outlet').length
   const pockets = openings.filter(({ kind }) => kind === 'pocket-door').length
   const modeled = items.filter((item) => modelAddress(item, products) !== undefined).length
+  const beneath = hasUnderlay ? levels.map((level) => underlayOfStorey(level.rooms)) : []
+  const pictures = beneath.filter((each) => each !== undefined).length
+  const others = levels.filter((level, index) =>
+    level.rooms.some(({ layout }) => {
+      const own = layout.floor.underlay?.picture
+      return own !== undefined && own !== beneath[index]?.underlay.picture
+    }),
+  ).length
   const norths = rooms.flatMap(({ layout, pose }) => {
     const { north } = layout.floor.finish ?? {}
     return north === undefined ? [] : [(north + pose.rotation) % 360]
@@ -129,9 +142,16 @@ export function wholeHomeContents(levels: readonly HomeLevel[], products: HomeCh
         'as walls up to the ceiling',
       ),
       ...furnitureHeld({ items: items.length, modeled, fixtures }),
+      ...some(
+        pictures,
+        (n, isOne) => `${n} beneath ${isOne ? 'a storey' : 'storeys'}, at place and scale.`,
+        'picture',
+        'pictures',
+      ),
     ],
     differs: [
       ...simpleShapes(items.length - modeled),
+      ...(pictures > 0 && others > 0 ? ['A level has one picture: those of other rooms are left out.'] : []),
       ...some(
         all - openings.length,
         (n, isOne) =>

@@ -1,6 +1,7 @@
 /** Rooms that are written for Sweet Home 3D, read back by this product's own reader. */
 import { unzipSync, strFromU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { OWN_PARTS } from '../../../../tests/support/ownParts.ts'
 import { type HomeReading } from '../../../exchange/homeReading.ts'
 import { readSweetHome3d } from '../../../exchange/sweetHome3d.ts'
 import { floorOutline } from '../../../geometry/floorOutline.ts'
@@ -118,6 +119,7 @@ describe('a furnished room', () => {
   const choice = {
     title: 'Den',
     hasMeasures: false,
+    hasUnderlay: true,
     formatLength: (inches: number) => `${inches} in`,
     products: new Map([
       ['rug', { price: 120, placement: 'flat' as const }],
@@ -201,5 +203,9 @@ describe('a furnished room', () => {
     )
     expect(painted.holds.slice(-3)).toEqual(['Dimension lines.', 'The color of the walls.', 'The direction of north.'])
     expect(painted.differs).toEqual(['1 pocket door is written as sliding.'])
+    const traced = { ...layout, floor: { ...layout.floor, underlay: OWN_PARTS.underlay } }
+    const picture = 'The picture beneath the room, at its place and scale.'
+    expect(homeContents(traced, choice).holds).toContain(picture)
+    expect(homeContents(traced, { ...choice, hasUnderlay: false }).holds).not.toContain(picture)
   })
 })

@@ -6,7 +6,8 @@ import type { MeshPart } from '../../../scene/walk/meshPart.ts'
 import { volumesOf } from '../../../scene/walk/volumes.ts'
 import { type HomeProducts, modelAddress, priceOf } from './homeProducts.ts'
 import type { HomeLevel } from './homeLevel.ts'
-import { FIXTURES, homeXml, type PieceModel } from './homeXml.ts'
+import { backgroundEntry, FIXTURES, homeXml, type PieceModel } from './homeXml.ts'
+import type { LevelPicture } from './levelPicture.ts'
 import { viewOf } from './pieceIcon.ts'
 import { boxFaces, meshOfVolumes, objFiles } from './pieceMesh.ts'
 
@@ -18,6 +19,8 @@ export type HomeChoice = {
   readonly products: HomeProducts
   /** By product: models in the axes of `MeshPart`. Other pieces are made of boxes and drums. */
   readonly meshes?: ReadonlyMap<string, readonly MeshPart[]>
+  /** Beneath the levels, by their index. */
+  readonly beneath?: ReadonlyMap<number, LevelPicture>
 }
 
 type Size = { readonly width: number; readonly depth: number; readonly height: number }
@@ -26,8 +29,9 @@ type Size = { readonly width: number; readonly depth: number; readonly height: n
 const LEVEL = 6
 
 export function sweetHome3dFile(levels: readonly HomeLevel[], choice: HomeChoice): Uint8Array<ArrayBuffer> {
-  const { title, hasMeasures, products, meshes } = choice
+  const { title, hasMeasures, products, meshes, beneath = new Map<number, LevelPicture>() } = choice
   const entries: Zippable = {}
+  for (const [index, { file }] of beneath) entries[backgroundEntry(index)] = [file, { level: 0 }]
   const models = new Map<string, PieceModel>()
   /** The entries of a model, which things that look the same share. */
   const entriesOf = (
@@ -55,6 +59,7 @@ export function sweetHome3dFile(levels: readonly HomeLevel[], choice: HomeChoice
   const xml = homeXml(levels, {
     title,
     hasMeasures,
+    beneath,
     factsOf: (item) => ({
       placement: products.get(item.productId ?? '')?.placement,
       price: priceOf(item, products),
