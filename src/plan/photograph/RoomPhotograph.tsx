@@ -142,7 +142,10 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
   }
   const aim = ({ x, y }: { readonly x: number; readonly y: number }) => {
     const side = camera && lightFrom(room, camera, { x: x * width, y: y * height })
-    if (!side) return showAlert('Point at a lamp or a window, above the floor.')
+    if (!side) {
+      showAlert('Point at a lamp or a window, above the floor.')
+      return
+    }
     setAiming(false)
     change({ light: { ...light, ...side } })
   }
