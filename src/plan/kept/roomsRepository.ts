@@ -25,6 +25,8 @@ export function roomsWithPlans(isSignedIn: boolean) {
       })
     },
     gcTime: 0,
+    // Without an account the rooms are in this browser.
+    networkMode: isSignedIn ? ('online' as const) : ('always' as const),
   })
 }
 

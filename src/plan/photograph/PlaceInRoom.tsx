@@ -5,15 +5,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import {
-  type Editor,
-  freePlace,
-  levelPlane,
-  onPlane,
-  seenLayout,
-  solveCamera,
-  withFreeId,
-} from '../../../studio/index.ts'
+import { type Editor, freePlace, levelPlane, onPlane, seenLayout, withFreeId } from '../../../studio/index.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { productsByIds } from '../../api/products.ts'
 import type { Product } from '../../contract/products.ts'
@@ -31,6 +23,7 @@ import { useSignedIn } from '../kept/useSignedIn.ts'
 import type { OwnRoom } from '../OpenRoom.tsx'
 import { productItem } from '../pieces/boardItems.ts'
 import rooms from '../kept/RoomsDialog.module.css'
+import { solutionOf } from './photographSolution.ts'
 
 type Props = { editor: Editor; room: OwnRoom | undefined; onShow: (drawing: 'photograph' | 'symbols') => void }
 
@@ -175,15 +168,8 @@ const AIM = { x: 0.5, y: 0.72 }
 function seenFloor({ floor }: Layout) {
   const photograph = floor.photographs?.at(-1)
   if (!photograph) return undefined
-  const { marks, width, height, focal, isCropped } = photograph
-  const solution = solveCamera({
-    floor,
-    marks,
-    width,
-    height,
-    ...(focal !== undefined && { focal }),
-    ...(isCropped && { isCropped }),
-  })
+  const { width, height } = photograph
+  const solution = solutionOf(floor, photograph)
   if (solution.kind !== 'solved') return undefined
   const point = onPlane(solution.camera, { x: AIM.x * width, y: AIM.y * height }, levelPlane())
   if (!point) return undefined
