@@ -1,8 +1,9 @@
 /** The free floor of a room: how much of it people can use, and how much is strips between pieces and walls. */
+import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
 import type { Layout } from '../../model/layout.ts'
 import { TRAITS } from '../../model/furnitureTraits.ts'
 import { standingPieces } from './clashes.ts'
-import { coarseCell, freeAround, wayGrid } from './wayGrid.ts'
+import { coarseCell, freeAround, wayGrid, type WayGrid } from './wayGrid.ts'
 
 /** Inches from the middle of a person to what stands around: at the first it is too narrow to use, from the second on free. */
 const ELBOW_ROOM = { none: 10, free: 20 }
@@ -24,11 +25,11 @@ export function openFloor({ floor, items }: Layout): { readonly share: number; r
   const bodies = standingPieces(items).filter(({ kind }) => !TRAITS[kind].movable)
   const grid = wayGrid(floor, CELLS * coarseCell(floor))
   const free = freeAround(grid, bodies)
-  let [all, empty, open] = [0, 0, 0]
-  for (let at = 0; at < free.length; at++) {
-    const inches = free[at] ?? 0
+  const all = cellsOf(grid)
+  let [empty, open] = [0, 0]
+  for (const inches of free) {
+    if (inches === 0) continue
     // By degrees, because the cells are coarse: the result changes evenly with the places of the pieces.
-    all += shareOf(grid.walls[at] ?? 0, 0, grid.cell)
     empty += shareOf(inches, 0, grid.cell)
     open += shareOf(inches, ELBOW_ROOM.none, ELBOW_ROOM.free)
   }
@@ -36,6 +37,13 @@ export function openFloor({ floor, items }: Layout): { readonly share: number; r
   const usual = USUAL.whole - USUAL.filled * (1 - empty / all) - USUAL.edge / (grid.cell * Math.sqrt(all))
   return { share: open / empty, usual: Math.max(USUAL.least, usual) }
 }
+
+/** Of the floor without furniture. */
+const cellsOf = memoizeByReference(({ walls, cell }: WayGrid): number => {
+  let all = 0
+  for (const inches of walls) all += shareOf(inches, 0, cell)
+  return all
+})
 
 /** 0 up to `from`, 1 from `to` on. */
 function shareOf(inches: number, from: number, to: number): number {

@@ -5,7 +5,7 @@
  */
 import { convexParts } from '../../geometry/footprintOutline.ts'
 import { groundOf, isGround } from '../../geometry/ground.ts'
-import { add, type Point, squaredAway } from '../../geometry/point.ts'
+import { add, type Point, rotate, squaredAway } from '../../geometry/point.ts'
 import { boundsOf, type Edge, edgesOf, type Polygon } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import type { Item } from '../../model/layout.ts'
@@ -25,8 +25,8 @@ export type WayGrid = {
   readonly walls: Float32Array
 }
 
-/** Cells near a piece, by index, and their distances in inches: 0 inside it. */
-type Band = { readonly cells: Int32Array; readonly away: Float32Array }
+/** The box of the cells near a piece, and their distances from it in inches, row by row: 0 inside it. */
+type Band = { readonly left: number; readonly top: number; readonly across: number; readonly away: Float32Array }
 
 /** Of the grid for searches, which is coarser than that of the final check: the least size of a cell, and their number. */
 const COARSE = { least: 5, most: 2_200 }
@@ -63,12 +63,13 @@ const bandCache = new WeakMap<WayGrid, WeakMap<Item, Band>>()
 /** Inches from each cell to the nearest wall or body, at most half of `MAX_WAY_WIDTH`. */
 export function freeAround(grid: WayGrid, items: readonly Item[], bodies: readonly Polygon[] = []): Float32Array {
   const free = Float32Array.from(grid.walls)
-  const narrow = ({ cells, away: distances }: Band) => {
-    for (let at = 0; at < cells.length; at++) {
-      const index = cells[at] ?? 0
-      const inches = distances[at] ?? 0
-      if (inches < (free[index] ?? 0)) free[index] = inches
-    }
+  const narrow = ({ left, top, across, away }: Band) => {
+    let at = 0
+    for (let row = top * grid.columns + left; at < away.length; row += grid.columns)
+      for (let index = row; index < row + across; index++) {
+        const inches = away[at++] ?? 0
+        if (inches < (free[index] ?? 0)) free[index] = inches
+      }
   }
   for (const item of items) narrow(bandOf(item, grid))
   for (const body of bodies) narrow(bandAround(grid, [body]))
@@ -80,14 +81,29 @@ function bandOf(item: Item, grid: WayGrid): Band {
   bandCache.set(grid, bands)
   const found = bands.get(item)
   if (found) return found
-  const parts = convexParts(item.footprint, item.pose.rotation).map((part) =>
-    part.map((point) => add(point, item.pose)),
-  )
-  const { width, length, shape } = item.footprint
-  const isCircle = shape === 'ellipse' && width === length
-  const band = isCircle ? bandAroundCircle(grid, item.pose, width / 2) : bandAround(grid, parts)
+  const band = bandAroundItem(item, grid)
   bands.set(item, band)
   return band
+}
+
+function bandAroundItem({ footprint, pose }: Item, grid: WayGrid): Band {
+  const { width, length, shape } = footprint
+  if (shape === 'ellipse' && width === length) return bandAroundCircle(grid, pose, width / 2)
+  const parts = convexParts(footprint, pose.rotation).map((part) => part.map((point) => add(point, pose)))
+  return shape === 'rectangle'
+    ? bandAroundBox(grid, boundsOf(parts.flat()), { footprint, pose })
+    : bandAround(grid, parts)
+}
+
+function bandAroundBox(grid: WayGrid, box: Box, { footprint, pose }: Pick<Item, 'footprint' | 'pose'>): Band {
+  const across = rotate({ x: 1, y: 0 }, pose.rotation)
+  const [halfWidth, halfLength] = [footprint.width / 2, footprint.length / 2]
+  return band(grid, box, (x, y) => {
+    const [dx, dy] = [x - pose.x, y - pose.y]
+    const aside = Math.max(0, Math.abs(dx * across.x + dy * across.y) - halfWidth)
+    const before = Math.max(0, Math.abs(dy * across.x - dx * across.y) - halfLength)
+    return Math.sqrt(aside * aside + before * before)
+  })
 }
 
 function bandAroundCircle(grid: WayGrid, centre: Point, radius: number): Band {
@@ -120,19 +136,12 @@ function band({ cell, columns, rows }: WayGrid, box: Box, awayAt: (x: number, y:
   const last = Math.min(columns - 1, Math.floor((box.right + MAX_HALF_WIDTH) / cell))
   const top = Math.max(0, Math.floor((box.top - MAX_HALF_WIDTH) / cell))
   const bottom = Math.min(rows - 1, Math.floor((box.bottom + MAX_HALF_WIDTH) / cell))
-  const most = Math.max(0, last - first + 1) * Math.max(0, bottom - top + 1)
-  const cells = new Int32Array(most)
-  const distances = new Float32Array(most)
-  let count = 0
-  for (let row = top; row <= bottom; row++) {
-    for (let column = first; column <= last; column++) {
-      const inches = awayAt((column + 0.5) * cell, (row + 0.5) * cell)
-      if (inches >= MAX_HALF_WIDTH) continue
-      cells[count] = row * columns + column
-      distances[count++] = inches
-    }
-  }
-  return { cells: cells.subarray(0, count), away: distances.subarray(0, count) }
+  const across = Math.max(0, last - first + 1)
+  const away = new Float32Array(across * Math.max(0, bottom - top + 1))
+  let at = 0
+  for (let row = top; row <= bottom; row++)
+    for (let column = first; column <= last; column++) away[at++] = awayAt((column + 0.5) * cell, (row + 0.5) * cell)
+  return { left: first, top, across, away }
 }
 
 function distanceToSides(x: number, y: number, sides: readonly Edge[]): number {
@@ -183,21 +192,28 @@ export function widestWays(
   // Bucket queue: cells by half width in quarter inches, processed from the widest.
   const waiting: number[][] = Array.from({ length: Math.ceil(most * 2) + 1 }, () => [])
   const reach = (index: number, half: number) => {
-    if (half <= (widest[index] ?? 0)) return
     widest[index] = half
     waiting[Math.floor(half * 4)]?.push(index)
   }
-  for (const [index, half] of entryCells(grid, free, entrances)) reach(index, Math.min(most / 2, half))
+  for (const [index, inches] of entryCells(grid, free, entrances)) {
+    const half = Math.min(most / 2, inches)
+    if (half > (widest[index] ?? 0)) reach(index, half)
+  }
   for (let width = waiting.length - 1; width > 0; width--) {
     const row = waiting[width] ?? []
     for (let index = row.pop(); index !== undefined; index = row.pop()) {
       const half = widest[index] ?? 0
       if (Math.floor(half * 4) !== width) continue
-      const [x, y] = [index % columns, Math.floor(index / columns)]
-      for (let across = Math.max(0, x - 1); across <= Math.min(columns - 1, x + 1); across++)
-        for (let down = Math.max(0, y - 1); down <= Math.min(rows - 1, y + 1); down++) {
-          const next = down * columns + across
-          reach(next, Math.min(half, free[next] ?? 0))
+      const x = index % columns
+      const y = (index - x) / columns
+      const [left, right] = [x > 0 ? -1 : 0, x < columns - 1 ? 1 : 0]
+      const [above, below] = [y > 0 ? -columns : 0, y < rows - 1 ? columns : 0]
+      for (let down = index + above; down <= index + below; down += columns)
+        for (let next = down + left; next <= down + right; next++) {
+          const known = widest[next] ?? 0
+          if (known >= half) continue
+          const inches = free[next] ?? 0
+          if (inches > known) reach(next, inches < half ? inches : half)
         }
     }
   }
@@ -208,10 +224,12 @@ export function widestWays(
 export function wayTo(item: Item, sides: readonly Edge[], near: number, grid: WayGrid, widest: Float32Array): number {
   const { cell, columns } = grid
   let best = 0
-  for (const index of bandOf(item, grid).cells) {
-    const half = widest[index] ?? 0
-    if (half * 2 <= best) continue
-    const [x, y] = [((index % columns) + 0.5) * cell, (Math.floor(index / columns) + 0.5) * cell]
+  const { left, top, across, away } = bandOf(item, grid)
+  for (let at = 0; at < away.length; at++) {
+    const [column, row] = [left + (at % across), top + Math.floor(at / across)]
+    const half = widest[row * columns + column] ?? 0
+    if (half * 2 <= best || (away[at] ?? 0) >= MAX_HALF_WIDTH) continue
+    const [x, y] = [(column + 0.5) * cell, (row + 0.5) * cell]
     const most = Math.min(half, near) + cell
     const isNear = sides.some(
       ([a, b]) => squaredAway(x, y, a, b) <= most * most && (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) <= 0,
