@@ -192,6 +192,13 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await expect(mine.getByRole('region', { name: /^Comment 2 about On the plan, / })).toBeFocused()
   expect(await faultsInBothThemes(page)).toEqual([])
   await mine.getByRole('button', { name: 'Close the comments' }).click()
+  // Opened by itself, the panel shows the latest comment, however many there are before it.
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1000, height: 560 })
+  await page.getByRole('button', { name: 'Comments (2)' }).click()
+  await expect(mine.getByRole('region', { name: /^Comment 2 about On the plan, / })).toBeInViewport()
+  await mine.getByRole('button', { name: 'Close the comments' }).click()
+  await page.setViewportSize(size ?? { width: 1280, height: 720 })
 
   // The owner changes another thing before having seen that.
   const name = await ours.smallest()

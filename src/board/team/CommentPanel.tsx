@@ -44,6 +44,12 @@ export function CommentPanel({ board, shareToken }: Props) {
   useEffect(() => {
     if (chosen === undefined) head.current?.focus()
   }, [chosen])
+  const list = useRef<HTMLDivElement>(null)
+  const hasList = query.isSuccess
+  // The latest comments are beside the form for the next one.
+  useEffect(() => {
+    if (hasList && teamStore.getState().thread === undefined) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [hasList])
   const threads = query.data?.threads ?? []
   const numbers = threadNumbers(threads)
   const resolved = threads.filter((thread) => thread.resolved)
@@ -62,7 +68,7 @@ export function CommentPanel({ board, shareToken }: Props) {
         </h2>
         <ToolButton label="Close the comments" Icon={X} onClick={closeComments} />
       </div>
-      <div className={styles.threads}>
+      <div ref={list} className={styles.threads}>
         {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton height="6rem" />}
         {query.isSuccess && threads.length === 0 && (
