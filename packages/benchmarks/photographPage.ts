@@ -24,6 +24,22 @@ const DROPS = 3
 const SAMPLE_MS = 250
 const TIMEOUT_MS = 300_000
 
+/** A string, because the loader of this file injects helpers into functions. */
+const DROP_TIMES = `(async () => {
+  const canvas = document.querySelector('canvas[data-frames]')
+  const isRefined = () => document.querySelector('[data-refined]') !== null
+  const until = (isTrue) => new Promise((resolve) => {
+    const look = () => (isTrue() ? resolve(performance.now()) : requestAnimationFrame(look))
+    look()
+  })
+  const pressed = await new Promise((resolve) =>
+    addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }))
+  const drawn = canvas.dataset.frames
+  const first = (await until(() => canvas.dataset.frames !== drawn)) - pressed
+  await until(() => !isRefined())
+  return { first, settled: (await until(isRefined)) - pressed }
+})()`
+
 const { values } = parseArgs({ options: { origin: { type: 'string' }, port: { type: 'string', default: '24320' } } })
 const app = values.origin
   ? undefined
@@ -124,22 +140,6 @@ async function measureDrags(page: Page, session: CDPSession, sheet: Locator): Pr
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return found
 }
-
-/** A string, because the loader of this file injects helpers into functions. */
-const DROP_TIMES = `(async () => {
-  const canvas = document.querySelector('canvas[data-frames]')
-  const isRefined = () => document.querySelector('[data-refined]') !== null
-  const until = (isTrue) => new Promise((resolve) => {
-    const look = () => (isTrue() ? resolve(performance.now()) : requestAnimationFrame(look))
-    look()
-  })
-  const pressed = await new Promise((resolve) =>
-    addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }))
-  const drawn = canvas.dataset.frames
-  const first = (await until(() => canvas.dataset.frames !== drawn)) - pressed
-  await until(() => !isRefined())
-  return { first, settled: (await until(isRefined)) - pressed }
-})()`
 
 /** A piece is moved by a key, which is a drop: milliseconds until it is drawn at its new place, and until the picture rests. */
 async function measureDrops(page: Page, session: CDPSession) {
