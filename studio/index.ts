@@ -44,14 +44,16 @@ export {
 } from './home/editor/homeEditor.ts'
 export {
   areBeside,
-  roomsAround,
   boundsOnSheet,
+  type HomeAround,
+  homeAround,
   overlappingRooms,
   type PlacedRoom,
+  roomsBeside,
   turnedTo,
   wallThickness,
 } from './home/sheet/placedRooms.ts'
-export { ownLayout } from './home/sheet/ownLayout.ts'
+export { aloneLayout, ownLayout } from './home/sheet/ownLayout.ts'
 export { seenLayout } from './room/editor/beside.ts'
 export { besideOf } from './room/editor/besideOf.ts'
 export { wayThrough } from './home/sheet/wayThrough.ts'
@@ -253,6 +255,7 @@ export {
   gapOf,
   innerAngle,
   innerFaces,
+  type Niche,
   NOTHING_DRAWN,
   rounded,
   snappedCorner,
@@ -261,6 +264,7 @@ export {
   withCorner,
   withMovedCorner,
   withMovedWall,
+  withNiche,
   withoutCorner,
   withSplitWall,
   withSpreadGap,
@@ -307,7 +311,7 @@ export { boxPath, type Drawing, type Plate, type Shape, LETTERS, sizeOf, textWid
 export { drawRoom, drawWallLengths } from './draw/symbols/drawRoom.ts'
 export type { SceneProduct } from './model/sceneProduct.ts'
 export { flooringOf, FLOOR_COLORS, usualFinish, type UsualFinish, wallColor } from './scene/walk/finishes.ts'
-export { roomOfWalker, roomsOfStorey, walkRooms } from './scene/walk/walkRooms.ts'
+export { roomOfWalker, roomsOfStorey, stairAt, storeysBeside, walkRooms } from './scene/walk/walkRooms.ts'
 export { createSceneControl, type SceneControl } from './scene/walk/sceneControl.ts'
 export { HOURS, LIGHT_HOURS } from './scene/walk/daylight.ts'
 export type { PanoramaLook, PanoramaPainter } from './scene/three/panoramaPainter.ts'

@@ -131,6 +131,7 @@ function idOf({ call, path, thing }: Row, to: Owner): string {
   if (path.includes('/makers/')) return to.id
   if (path.includes('/auth/sessions/')) return to.otherLogin
   if (path.includes('/invoices/')) return to.invoice
+  if (path.includes('/homes/{id}/versions')) return to.home
   if (path.includes('/homes/')) return path.endsWith('/restore') ? to.deletedHome : to.home
   if (path.includes('/underlays/')) return to.underlay
   if (path.includes('/photographs/')) return to.photograph
@@ -226,6 +227,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     home: HOME.home,
   }),
   'POST /api/homes/{id}/share': () => ({}),
+  'POST /api/homes/{id}/versions': () => ({ name: 'As we moved in' }),
   'POST /api/rooms/{id}/share': () => ({}),
   'POST /api/photographs/{id}/share': () => ({}),
   'PUT /api/furniture/{id}': () => PIECE,
@@ -273,7 +275,7 @@ async function statusOf(row: Row, column: Column): Promise<number> {
     .replace('{member}', to.member)
     .replace('{comment}', to.comment)
     .replace('{thread}', to.comment)
-    .replace('{version}', to.version)
+    .replace('{version}', row.path.includes('/homes/') ? to.homeVersion : to.version)
     .replace('{id}', idOf(row, to))
   const picture = async () => Buffer.from(await newPicture(), 'base64')
   const upload =

@@ -1,7 +1,9 @@
 /** The API calls for My homes. */
+import { queryOptions } from '@tanstack/react-query'
 import type { Home } from '../../studio/model/home.ts'
 import { type HomeEntry, HomeList, RoomsOfHome, SavedHome, SharedHome } from '../contract/homes.ts'
 import type { SavedRoom } from '../contract/rooms.ts'
+import { HomeVersion, HomeVersionList } from '../contract/versions.ts'
 import { request, IGNORED_BODY } from './request.ts'
 
 const homePath = (id: string) => `homes/${encodeURIComponent(id)}`
@@ -39,4 +41,25 @@ export function restoreHome(id: string): Promise<unknown> {
 /** The home that a link opens, with its rooms. `share`: the secret of the link. */
 export function fetchSharedHome(id: string, share: string, signal?: AbortSignal): Promise<SharedHome> {
   return request(`${homePath(id)}/shared?share=${encodeURIComponent(share)}`, SharedHome, { signal })
+}
+
+export function homeVersions(homeId: string) {
+  return queryOptions({
+    queryKey: ['home versions', homeId],
+    queryFn: ({ signal }) => request(`${homePath(homeId)}/versions`, HomeVersionList, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function saveHomeVersion(homeId: string, name: string): Promise<HomeVersion> {
+  return request(`${homePath(homeId)}/versions`, HomeVersion, { method: 'POST', body: { name } })
+}
+
+export function removeHomeVersion(homeId: string, id: string): Promise<unknown> {
+  return request(`${homePath(homeId)}/versions/${encodeURIComponent(id)}`, IGNORED_BODY, { method: 'DELETE' })
+}
+
+export function restoreHomeVersion(homeId: string, id: string): Promise<unknown> {
+  const address = `${homePath(homeId)}/versions/${encodeURIComponent(id)}/restore`
+  return request(address, IGNORED_BODY, { method: 'POST', body: {} })
 }

@@ -1,4 +1,4 @@
-/** Named versions of a board: its products, its collage and its layouts as they were. */
+/** Named versions of a board: its products, its collage and its layouts as they were. And of a home with its rooms. */
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from './arrangements.ts'
@@ -39,3 +39,16 @@ export const Version = z.object({
 export type Version = z.infer<typeof Version>
 /** The newest first. */
 export const VersionList = z.object({ versions: z.array(Version) })
+
+/** Of a home. `rooms`, `storeys`: how many it has. */
+export const HomeVersion = z.object({
+  id: z.string(),
+  name: z.string(),
+  automatic: z.boolean(),
+  created_at: z.string(),
+  rooms: z.number().int().min(0),
+  storeys: z.number().int().min(0),
+})
+export type HomeVersion = z.infer<typeof HomeVersion>
+/** The newest first. */
+export const HomeVersionList = z.object({ versions: z.array(HomeVersion) })

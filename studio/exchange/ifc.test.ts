@@ -4,8 +4,10 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../geometry/point.ts'
 import { area } from '../geometry/polygon.ts'
-import { UnreadableFile } from './homeReading.ts'
+import type { FixedThing } from '../model/fixedThings.ts'
+import { type HomeReading, UnreadableFile } from './homeReading.ts'
 import { readHome } from './readers.ts'
+import { roomLayout } from './roomLayout.ts'
 import { isStep } from './stepSyntax.ts'
 
 const MM = 25.4
@@ -128,6 +130,16 @@ function cottage(model = writer(), operation = 'SINGLE_SWING_LEFT') {
 
 const read = (text: string, name = 'house.ifc') => readHome(strToU8(text), name)
 
+/** The columns and inner walls of the only room. */
+function fixedOf(reading: HomeReading): readonly FixedThing[] {
+  const rooms = reading.home.levels.flatMap((level) => level.rooms.map((room) => ({ level, room })))
+  expect(rooms).toHaveLength(1)
+  return rooms.flatMap(({ level, room }) => {
+    const made = roomLayout(reading, level, room, { color: '#aaaaaa', hasRaised: false })
+    return 'layout' in made ? (made.layout.floor.fixed ?? []) : []
+  })
+}
+
 describe('an IFC model', () => {
   it.each([
     ['millimeters, IFC 4', {}],
@@ -232,6 +244,103 @@ describe('an IFC model', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  describe.each([
+    ['with its rooms', true],
+    ['without rooms, between its walls', false],
+  ])('%s', (_, hasSpaces) => {
+    it('gives columns of any place, turn and profile as fixed things of the room', async () => {
+      const model = writer()
+      const { entity, id, length, placement, solid } = model
+      const ground = model.storey('Ground floor', 0)
+      const part = (type: string, at: readonly [number, number, number], shape: string, degrees = 0) =>
+        entity(`${type}(${id()},$,'Part',$,$,${placement(at, degrees)},${shape},$,$)`)
+      const circle = (across: number) => {
+        const profile = entity(`IFCCIRCLEPROFILEDEF(.AREA.,$,$,${length(across / 2)})`)
+        const up = entity('IFCDIRECTION((0.,0.,1.))')
+        const body = entity(`IFCEXTRUDEDAREASOLID(${profile},$,${up},${length(2500)})`)
+        return entity(
+          `IFCPRODUCTDEFINITIONSHAPE($,$,(${entity(`IFCSHAPEREPRESENTATION($,'Body','SweptSolid',(${body}))`)}))`,
+        )
+      }
+      const beam = [
+        [0, 0],
+        [200, 0],
+        [200, 20],
+        [110, 20],
+        [110, 180],
+        [200, 180],
+        [200, 200],
+        [0, 200],
+        [0, 180],
+        [90, 180],
+        [90, 20],
+        [0, 20],
+      ].map(([x = 0, y = 0]) => ({ x, y }))
+      const triangle = [
+        { x: 0, y: 0 },
+        { x: 300, y: 0 },
+        { x: 0, y: 300 },
+      ]
+      const parts = [
+        part('IFCCOLUMN', [1000, 1000, 0], solid(box(300, 200), 2500), 30),
+        part('IFCCOLUMN', [2000, 2000, 0], circle(400)),
+        part('IFCCOLUMN', [3000, 1000, 0], solid(beam, 2500)),
+        part('IFCCOLUMN', [3000, 2000, 0], solid(triangle, 2500)),
+        part('IFCWALL', [-100, -100, 0], solid(box(4200, 100), 2500)),
+        part('IFCWALL', [-100, 3000, 0], solid(box(4200, 100), 2500)),
+        part('IFCWALL', [-100, 0, 0], solid(box(100, 3000), 2500)),
+        part('IFCWALL', [4000, 0, 0], solid(box(100, 3000), 2500)),
+      ]
+      if (hasSpaces) model.consistsOf(ground, [model.space('Hall', box(4000, 3000))])
+      model.contains(ground, parts)
+      const reading = await read(model.text())
+      expect(reading.kept).toContainEqual(expect.objectContaining({ text: '3 columns with place and size.', count: 3 }))
+      expect(reading.leftOut.map(({ text }) => text)).toEqual([
+        '1 column neither rectangular nor round, or without a shape.',
+      ])
+      const fixed = fixedOf(reading).map(({ kind, x, y, rotation, width, length: deep }) =>
+        [kind, rotation, ...[x, y, width, deep].map((inches) => rounded(inches * MM))].join(' '),
+      )
+      // y of the model grows to the north. The middle of the first one is 300 / 2, 200 / 2 from its corner, turned by 30.
+      expect(fixed.toSorted()).toEqual([
+        'column 150 1080 1838 300 200',
+        'column 90 3100 1900 200 200',
+        'round-column 0 2000 1000 400 400',
+      ])
+    })
+  })
+
+  it('takes an outline within a room as a column, unless the model has one there', async () => {
+    const model = writer()
+    const { entity, id, length, placement, solid } = model
+    const ground = model.storey('Ground floor', 0)
+    const ring = (outline: readonly Point[]) => {
+      const points = [...outline, outline[0]!].map(({ x, y }) =>
+        entity(`IFCCARTESIANPOINT((${length(x)},${length(y)}))`),
+      )
+      return entity(`IFCPOLYLINE((${points.join()}))`)
+    }
+    const holes = [moved(box(400, 400), 1000, 1000), moved(box(300, 300), 3000, 1200)]
+    const profile = entity(
+      `IFCARBITRARYPROFILEDEFWITHVOIDS(.AREA.,$,${ring(box(4000, 3000))},(${holes.map((hole) => ring(hole.toReversed())).join()}))`,
+    )
+    const up = entity('IFCDIRECTION((0.,0.,1.))')
+    const body = entity(`IFCEXTRUDEDAREASOLID(${profile},$,${up},${length(2500)})`)
+    const shape = entity(
+      `IFCPRODUCTDEFINITIONSHAPE($,$,(${entity(`IFCSHAPEREPRESENTATION($,'Body','SweptSolid',(${body}))`)}))`,
+    )
+    const space = entity(`IFCSPACE(${id()},$,'1',$,$,${placement([0, 0, 0])},${shape},'Hall',.ELEMENT.,.INTERNAL.,$)`)
+    model.consistsOf(ground, [space])
+    model.contains(ground, [
+      entity(`IFCCOLUMN(${id()},$,'C',$,$,${placement([3000, 1200, 0])},${solid(box(300, 300), 2500)},$,$)`),
+    ])
+    const reading = await read(model.text())
+    expect(reading.kept.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['1 column with place and size.', '1 column or shaft within rooms.']),
+    )
+    expect(new Set(fixedOf(reading).map(({ width }) => rounded(width * MM)))).toEqual(new Set([300, 400]))
   })
 
   it('reads a model that is packed in a ZIP', async () => {

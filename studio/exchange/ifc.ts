@@ -3,11 +3,12 @@
  * furniture. web-ifc reads the file and makes the shapes. What the entities mean is said at
  * https://standards.buildingsmart.org/IFC/RELEASE/IFC4_3/, by the names that stand here in capitals.
  */
-import { add, directionOf, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
+import { add, directionOf, type Point, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
+import { area, contains } from '../geometry/polygon.ts'
 import { type HomeReading, type ReadLevel, type ReadOptions, type ReadWall, UnreadableFile } from './homeReading.ts'
 import { type IfcModel, nameOf, numberOf, openIfc, reference, references, textOf } from './ifcModel.ts'
 import { addOpening, holesOf, operationsOf, RIGHT, type Storey, type StoreyFinder } from './ifcOpenings.ts'
-import { boxOf, floorOutlines, heightsOf, turnOfFaces } from './ifcShapes.ts'
+import { boxOf, type ColumnBox, columnAround, floorOutlines, heightsOf, turnOfFaces } from './ifcShapes.ts'
 import { counted, readingReport, type ReadingReport } from './readingReport.ts'
 import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
 import { entryParts, isZip, zipEntries } from './zipEntries.ts'
@@ -24,7 +25,6 @@ const FIXTURE_WORDS =
 /** Shown by its program, and no part of a plan to furnish. */
 const LEFT_OUT: readonly (readonly [type: string, one: string, many: string])[] = [
   ['IFCSTAIR', 'stair', 'stairs'],
-  ['IFCCOLUMN', 'column', 'columns'],
   ['IFCRAILING', 'railing', 'railings'],
   ['IFCCURTAINWALL', 'curtain wall', 'curtain walls'],
 ]
@@ -75,10 +75,11 @@ function homeOf(model: IfcModel, name: string, onProgress: ReadOptions['onProgre
   const fixtures = model.idsOf(...FIXTURES).filter((id) => FIXTURE_WORDS.test(nameOf(model, id) ?? ''))
   const furniture = [...new Set([...model.idsOf(...FURNITURE), ...fixtures])]
   const holes = holesOf(model)
-  const all = spaces.length + walls.length + holes.length + furniture.length
+  const columns = model.idsOf('IFCCOLUMN')
+  const all = spaces.length + walls.length + columns.length + holes.length + furniture.length
   if (all > MAX_PARTS)
     throw new UnreadableFile(
-      `${name} has more than ${MAX_PARTS.toLocaleString('en')} rooms, walls, openings and pieces of furniture, more than any home has. Export one storey.`,
+      `${name} has more than ${MAX_PARTS.toLocaleString('en')} rooms, walls, columns, openings and pieces of furniture, more than any home has. Export one storey.`,
     )
   if (spaces.length + walls.length === 0)
     throw new UnreadableFile(
@@ -87,8 +88,9 @@ function homeOf(model: IfcModel, name: string, onProgress: ReadOptions['onProgre
   let done = 0
   const advance = () => onProgress?.(Math.min(1, (done += 1) / all))
 
+  const shafts: Shaft[] = []
   for (const id of spaces) {
-    addRoom(model, id, storeyOf, report)
+    shafts.push(...addRoom(model, id, storeyOf, report))
     advance()
   }
   const wallOf = new Map<number, ReadWall>()
@@ -97,6 +99,13 @@ function homeOf(model: IfcModel, name: string, onProgress: ReadOptions['onProgre
     if (wall) wallOf.set(id, wall)
     advance()
   }
+  const boxes: ColumnBox[] = []
+  for (const id of columns) {
+    const box = addColumn(model, id, storeyOf, report)
+    if (box) boxes.push(box)
+    advance()
+  }
+  for (const shaft of shafts) if (!isFilled(shaft, boxes)) addShaft(shaft, report)
   const operations = operationsOf(model)
   for (const hole of holes) {
     addOpening(model, hole, { wall: wallOf.get(hole.wall), operations, storeyOf, report })
@@ -174,10 +183,18 @@ function storeyFinder(model: IfcModel, storeys: readonly Storey[]): StoreyFinder
   }
 }
 
-function addRoom(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): void {
+/** An outline within the floor of a room. */
+type Shaft = {
+  readonly id: string
+  readonly storey: Storey
+  readonly outline: readonly Point[]
+  readonly height: number
+}
+
+function addRoom(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): readonly Shaft[] {
   const shape = model.shapeOf(id)
   const [low, high] = shape ? heightsOf(shape) : [0, 0]
-  const { outer, inner } = shape ? floorOutlines(shape, low) : { outer: undefined, inner: 0 }
+  const { outer, inner } = shape ? floorOutlines(shape, low) : { outer: undefined, inner: [] }
   const name = textOf(model.entity(id).LongName) ?? nameOf(model, id)
   if (!outer) {
     report.add(
@@ -187,20 +204,86 @@ function addRoom(model: IfcModel, id: number, storeyOf: StoreyFinder, report: Re
       [],
       1,
     )
-    return
+    return []
   }
   const storey = storeyOf(id, low)
   storey.heights.push(high - low)
   storey.rooms.push({ id: `space-${id}`, ...(name && { name }), corners: outer })
   report.add('kept', 'rooms', (n) => `${counted(n, 'room', 'rooms')} with name and outline.`, [`space-${id}`])
-  if (inner > 0)
+  return inner.map((outline, index) => ({ id: `shaft-${id}-${index + 1}`, storey, outline, height: high - low }))
+}
+
+/** The column on the plan; undefined if it is left out. */
+function addColumn(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): ColumnBox | undefined {
+  const shape = model.shapeOf(id)
+  const box = shape && columnAround(shape.points)
+  if (!shape || !box) {
     report.add(
       'leftOut',
-      'inner outlines',
-      (n) => `${counted(n, 'column or shaft', 'columns or shafts')} within rooms.`,
-      [`space-${id}`],
-      inner,
+      'columns of other shapes',
+      (n) => `${counted(n, 'column', 'columns')} neither rectangular nor round, or without a shape.`,
+      [],
+      1,
     )
+    return undefined
+  }
+  const [low, high] = heightsOf(shape)
+  const walls = columnWalls(`column-${id}`, box, high - low)
+  storeyOf(id, low).walls.push(...walls)
+  report.add('kept', 'columns', (n) => `${counted(n, 'column', 'columns')} with place and size.`, ids(walls), 1)
+  return box
+}
+
+/** The least share of an outline that columns have to fill. */
+const FILLED = 0.8
+
+/** Whether columns of the model are what the outline is around. */
+function isFilled({ outline }: Shaft, columns: readonly ColumnBox[]): boolean {
+  const within = columns.filter(({ center }) => contains(outline, center))
+  const sum = within.reduce(
+    (all, { length, breadth, isRound }) => all + length * breadth * (isRound ? Math.PI / 4 : 1),
+    0,
+  )
+  return sum >= FILLED * area(outline)
+}
+
+/** An outline within a room that no column of the model explains. */
+function addShaft({ id, storey, outline, height }: Shaft, report: ReadingReport): void {
+  const found = columnAround(outline)
+  // Two outlines can be joined to one by a line without area.
+  const isWhole = found && area(outline) >= FILLED * found.length * found.breadth * (found.isRound ? Math.PI / 4 : 1)
+  const box = isWhole ? found : undefined
+  const counts = (n: number) => counted(n, 'column or shaft', 'columns or shafts')
+  if (!box) {
+    report.add(
+      'leftOut',
+      'shafts of other shapes',
+      (n) => `${counts(n)} within rooms, neither rectangular nor round.`,
+      [],
+      1,
+    )
+    return
+  }
+  const walls = columnWalls(id, box, height)
+  storey.walls.push(...walls)
+  report.add('kept', 'inner outlines', (n) => `${counts(n)} within rooms.`, ids(walls), 1)
+}
+
+function ids(walls: readonly ReadWall[]): string[] {
+  return walls.map(({ id }) => id)
+}
+
+/** A column as rooms read it: a short wall, or three that cross in the middle of a round one. */
+function columnWalls(id: string, { center, turn, length, breadth, isRound }: ColumnBox, height: number): ReadWall[] {
+  const across = (degrees: number, inches: number, thickness: number, part = ''): ReadWall => {
+    const half = rotate({ x: inches / 2, y: 0 }, degrees)
+    return { id: `${id}${part}`, from: subtract(center, half), to: add(center, half), thickness, height }
+  }
+  if (isRound) {
+    const wide = Math.max(length, breadth)
+    return [0, 60, 120].map((degrees) => across(degrees, wide, wide / 3, `-${degrees}`))
+  }
+  return length >= breadth ? [across(turn, length, breadth)] : [across(turn + QUARTER_TURN, breadth, length)]
 }
 
 function addWall(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): ReadWall | undefined {

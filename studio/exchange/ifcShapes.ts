@@ -1,6 +1,6 @@
 /** What the shapes of an IFC model are on a plan: outlines of floors, boxes, and the direction of walls. Lengths are inches. */
-import { type Point, distance, rotate, subtract } from '../geometry/point.ts'
-import { area, boundsOf } from '../geometry/polygon.ts'
+import { type Point, add, directionOf, distance, rotate, subtract } from '../geometry/point.ts'
+import { area, boundsOf, convexHull, edgesOf } from '../geometry/polygon.ts'
 import type { PartShape } from './ifcModel.ts'
 
 /** Inches: what lies lower than this above the lowest point of a space is its floor. */
@@ -24,7 +24,10 @@ export function heightsOf({ points }: PartShape): readonly [low: number, high: n
 }
 
 /** The box around a part, turned by degrees on the plan: `length` in that direction, `breadth` across it. */
-export function boxOf({ points }: PartShape, degrees: number): { center: Point; length: number; breadth: number } {
+export function boxOf(
+  { points }: { readonly points: readonly Point[] },
+  degrees: number,
+): { center: Point; length: number; breadth: number } {
   const { left, right, top, bottom } = boundsOf(points.map((point) => rotate(point, -degrees)))
   const center = rotate({ x: (left + right) / 2, y: (top + bottom) / 2 }, degrees)
   return { center, length: right - left, breadth: bottom - top }
@@ -54,11 +57,45 @@ export function turnOfFaces({ points, triangles }: PartShape): number | undefine
   return largest.angle + near.reduce((sum, { angle, size }) => sum + off(angle) * size, 0) / share
 }
 
-/** The outlines of its floor, which is as low as its lowest point: the largest, and how many lie within it. */
+/** The box of a column on the plan: `length` in the direction of `turn`, in degrees. A round one has both sides alike. */
+export type ColumnBox = {
+  readonly center: Point
+  readonly turn: number
+  readonly length: number
+  readonly breadth: number
+  readonly isRound: boolean
+}
+
+/** Shares of the hull's box that the hull of a box and of a circle fill: a circle of 24 sides 0.79, of 8 sides 0.83. */
+const FILLS = { box: 0.97, circle: { least: 0.76, most: 0.84 } }
+/** The least share of the longer side of a round column's box that its shorter side has. */
+const ROUND_SIDES = 0.97
+
+/** The column around the points, whose profile may be that of an I-beam; undefined for any other shape than a box or a circle. */
+export function columnAround(points: readonly Point[]): ColumnBox | undefined {
+  const hull = convexHull([...points])
+  if (hull.length < 3) return undefined
+  const [from, to] = edgesOf(hull).reduce((one, other) => (distance(...other) > distance(...one) ? other : one))
+  const turn = (Math.round((directionOf(subtract(to, from)) + 360) * 100) / 100) % 90
+  const box = boxOf({ points: hull }, turn)
+  const filled = area(hull) / (box.length * box.breadth)
+  const isRound =
+    filled >= FILLS.circle.least &&
+    filled <= FILLS.circle.most &&
+    Math.min(box.length, box.breadth) >= ROUND_SIDES * Math.max(box.length, box.breadth)
+  if (!isRound) return filled >= FILLS.box ? { ...box, turn, isRound } : undefined
+  // The corners of its shape are on the circle.
+  const sum = hull.reduce(add)
+  const center = { x: sum.x / hull.length, y: sum.y / hull.length }
+  const across = 2 * Math.max(...hull.map((corner) => distance(corner, center)))
+  return { center, turn: 0, length: across, breadth: across, isRound }
+}
+
+/** The outlines of its floor, which is as low as its lowest point: the largest, and those that lie within it. */
 export function floorOutlines(
   { points, triangles }: PartShape,
   low: number,
-): { outer: Point[] | undefined; inner: number } {
+): { outer: Point[] | undefined; inner: readonly Point[][] } {
   const keys = new Map<string, number>()
   const corners: Point[] = []
   const cornerOf = ({ x, y }: Point): number => {
@@ -100,8 +137,8 @@ export function floorOutlines(
   const [outer, ...inner] = loops.filter(({ length }) => length >= 3).toSorted((a, b) => area(b) - area(a))
   // Outlines that touch each other, or faces that overlap, give no floor that could be trusted.
   const inside = inner.reduce((left, loop) => left - area(loop), outer ? area(outer) : 0)
-  if (!outer || Math.abs(inside - floor) > MAX_OFF * floor) return { outer: undefined, inner: 0 }
-  return { outer, inner: inner.length }
+  if (!outer || Math.abs(inside - floor) > MAX_OFF * floor) return { outer: undefined, inner: [] }
+  return { outer, inner }
 }
 
 /** Without the corners that lie on a straight line between their neighbors. */

@@ -18,7 +18,7 @@ const READERS: Readonly<Record<HomeFormat, Reader>> = {
   },
   roomplan: {
     isOwn: isRoomPlan,
-    read: async (bytes) => (await import('./roomPlan.ts')).readRoomPlan(bytes),
+    read: async (bytes, _, options) => (await import('./roomPlan.ts')).readRoomPlan(bytes, options),
   },
   dxf: {
     isOwn: isDxf,

@@ -161,7 +161,8 @@ describe('a room of a home', () => {
       ...(index === 3 && { isGuessed: true as const }),
     }))
     const { reading: scan, level } = homeOf({ rooms: [SQUARE], walls: sides })
-    const { guessed } = made(scan, level, SQUARE)
+    const { guessed, layout } = made(scan, level, SQUARE)
+    expect(layout.floor.isWallAssumed).toBe(true)
     expect(guessed.find(({ what }) => what === 'added walls')).toMatchObject({ count: 1, ids: ['wall-3'] })
     expect(guessed.find(({ what }) => what === 'wall thickness')?.text).toContain('The file has no thickness')
   })

@@ -103,7 +103,11 @@ export function roomLayout(
 }
 
 /** The one thickness that most of its walls have. */
-function wallsAround({ walls }: ReadLevel, { corners, id }: ReadRoom, report: ReadingReport): Pick<RoomShell, 'wall'> {
+function wallsAround(
+  { walls }: ReadLevel,
+  { corners, id }: ReadRoom,
+  report: ReadingReport,
+): Pick<RoomShell, 'wall' | 'isWallAssumed'> {
   const grid = boxGrid(walls.map(({ from, to, thickness }) => widened(boundsOf([from, to]), thickness / 2 + NEAR)))
   const lengths = new Map<number, number>()
   const besides: ReadWall[] = []
@@ -134,7 +138,7 @@ function wallsAround({ walls }: ReadLevel, { corners, id }: ReadRoom, report: Re
         `${n > 1 ? `${n} rooms have no walls of a known thickness` : besides.length > 0 ? 'The file has no thickness of the walls' : 'No walls are beside this room'}: ${lengthMark(WALL_THICKNESS.usual)} thick ones are assumed.`,
       [id],
     )
-    return {}
+    return { isWallAssumed: true }
   }
   const wall = Math.min(WALL_THICKNESS.most, Math.max(WALL_THICKNESS.least, usual))
   const all = [...lengths.keys()]

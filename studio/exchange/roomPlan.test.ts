@@ -361,6 +361,20 @@ describe('a scan as USDZ', () => {
     'assets/Sofa0.usda': part('Sofa0', 'Sofa', pose([1, 2], 0, FLOOR_Y + 0.4), [2, 0.8, 0.9]),
   }
 
+  it('says how far it is read, and so does JSON', () => {
+    const storey = (story: number) =>
+      walls.map((wall) => ({ ...wall, identifier: `${wall.identifier} ${story}`, story }))
+    const json = bytesOf({ rooms: [{ walls: storey(0) }, { walls: storey(1) }, { walls: storey(2) }] })
+    for (const file of [usdz(files), json]) {
+      const shares: number[] = []
+      readRoomPlan(file, { onProgress: (share) => shares.push(share) })
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+      expect(new Set(shares).size).toBeGreaterThan(3)
+      expect(shares.at(-1)).toBeGreaterThanOrEqual(0.5)
+      expect(shares.at(-1)).toBeLessThanOrEqual(1)
+    }
+  })
+
   it('is read as the same scan is as JSON', () => {
     expect(isRoomPlan(usdz(files), 'scan.usdz')).toBe(true)
     const { home } = readRoomPlan(usdz(files))

@@ -3,7 +3,7 @@
  * formats: developer.apple.com/documentation/roomplan, and files that apps have published.
  */
 import { parseBoundedJson } from '../model/boundedJson.ts'
-import { type HomeReading, UnreadableFile } from './homeReading.ts'
+import { type HomeReading, type ReadOptions, UnreadableFile } from './homeReading.ts'
 import type { Scan, ScannedBox, Vector } from './scan.ts'
 import { homeOfScan } from './scanHome.ts'
 import { scanOfUsdz } from './usdz.ts'
@@ -25,18 +25,25 @@ const SURFACE_LISTS = ['walls', 'doors', 'windows', 'openings', 'floors'] as con
 /**
  * @throws UnreadableFile for a damaged or foreign file, and beyond the limits
  */
-export function readRoomPlan(bytes: Uint8Array): HomeReading {
-  return homeOfScan(isZip(bytes) ? scanOfUsdz(bytes) : scanOfJson(bytes))
+export function readRoomPlan(bytes: Uint8Array, { onProgress }: ReadOptions = {}): HomeReading {
+  // The rooms between the walls take about as long as the file.
+  const ofFile = (share: number) => onProgress?.(share / 2)
+  const scan = isZip(bytes) ? scanOfUsdz(bytes, ofFile) : scanOfJson(bytes, ofFile)
+  return homeOfScan(scan, (share) => onProgress?.((1 + share) / 2))
 }
 
-function scanOfJson(bytes: Uint8Array): Scan {
+/** The share of the time of a JSON that its syntax takes. */
+const SYNTAX = 0.6
+
+function scanOfJson(bytes: Uint8Array, onProgress: (share: number) => void): Scan {
   if (bytes.length > JSON_OF_SCANS.characters)
     throw new UnreadableFile('The scan is larger than 24 MB. Export its floors one by one.')
   const rooms = captured(parsed(new TextDecoder().decode(bytes)))
   const boxes: ScannedBox[] = []
   const sections: { label: string; at: Vector; story: number }[] = []
   let damaged = 0
-  for (const room of rooms) {
+  for (const [index, room] of rooms.entries()) {
+    onProgress(SYNTAX + ((1 - SYNTAX) * index) / rooms.length)
     for (const list of [...SURFACE_LISTS, 'objects'])
       for (const entry of listOf(room[list])) {
         if (boxes.length >= MAX_BOXES) throw new UnreadableFile(`The scan has more than ${MAX_BOXES} parts.`)

@@ -49,9 +49,11 @@ const OPENING_KINDS: Readonly<Record<string, ReadOpening['kind']>> = {
 /**
  * The home, set upright: turned so that the longest of its walls, all that run in one direction or across it taken
  * together, run along the page.
+ * `onProgress` is called with the share of its storeys that is read.
+ *
  * @throws UnreadableFile if there is no wall and no floor
  */
-export function homeOfScan(scan: Scan): HomeReading {
+export function homeOfScan(scan: Scan, onProgress: (share: number) => void = () => undefined): HomeReading {
   const walls = scan.boxes.filter(({ category }) => category === 'wall')
   if (!scan.boxes.some(({ category }) => category === 'wall' || category === 'floor'))
     throw new UnreadableFile('The scan has no walls. Scan the room again and walk along every wall.')
@@ -60,14 +62,15 @@ export function homeOfScan(scan: Scan): HomeReading {
   const grounds = new Map(stories.map((story) => [story, floorHeight(scan.boxes.filter((box) => box.story === story))]))
   const ground = grounds.get(stories[0] ?? 0) ?? 0
   const report = readingReport()
-  const levels = stories.map((story) =>
-    readLevel(
+  const levels = stories.map((story, index) => {
+    onProgress(index / stories.length)
+    return readLevel(
       scan.boxes.filter((box) => box.story === story),
       scan.sections.filter((section) => section.story === story),
       { story, floor: grounds.get(story) ?? 0, ground, turn },
       report,
-    ),
-  )
+    )
+  })
   report.add(
     'guessed',
     'wall thickness',

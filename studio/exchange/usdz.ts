@@ -14,10 +14,12 @@ const DAMAGED = `The USDZ is damaged. ${AGAIN}`
 const DRAWN_DEPTH = 0.16
 
 /**
+ * `onProgress` is called with the share of its files that is unpacked.
+ *
  * @throws UnreadableFile for a binary USD, a damaged file and beyond the limits
  */
-export function scanOfUsdz(bytes: Uint8Array): Scan {
-  const files = unpacked(bytes)
+export function scanOfUsdz(bytes: Uint8Array, onProgress: (share: number) => void): Scan {
+  const files = unpacked(bytes, onProgress)
   const [root] = files.keys()
   if (root === undefined)
     throw new UnreadableFile(
@@ -29,7 +31,7 @@ export function scanOfUsdz(bytes: Uint8Array): Scan {
 }
 
 /** The texts of USD by name, the root first. */
-function unpacked(bytes: Uint8Array): Map<string, string> {
+function unpacked(bytes: Uint8Array, onProgress: (share: number) => void): Map<string, string> {
   const all = zipEntries(bytes)
   if (!all) throw new UnreadableFile(DAMAGED)
   const entries = [...all.values()].filter(({ name }) => /\.usda?$/i.test(name))
@@ -37,7 +39,8 @@ function unpacked(bytes: Uint8Array): Map<string, string> {
   if (total > LIMITS.bytes || entries.length > LIMITS.files) throw new UnreadableFile(`The USDZ is too large. ${AGAIN}`)
   const texts = new Map<string, string>()
   try {
-    for (const entry of entries) {
+    for (const [index, entry] of entries.entries()) {
+      onProgress(index / entries.length)
       const decoder = new TextDecoder()
       let text = ''
       for (const part of entryParts(bytes, entry)) text += decoder.decode(part, { stream: true })

@@ -2,8 +2,8 @@
 import type { Opening, RoomShell } from '../model/roomShell.ts'
 import { floorOutline, floorWalls } from './floorOutline.ts'
 import { endsOf, fitOpening, openingNear, openingsOf, refitOpenings } from './openings.ts'
-import { type Point, add, between, distance, nearestOnSegment } from './point.ts'
-import { type Polygon, boundsOf, signedArea } from './polygon.ts'
+import { type Point, add, between, distance, dot, nearestOnSegment, subtract } from './point.ts'
+import { type Edge, type Polygon, boundsOf, signedArea } from './polygon.ts'
 import { withMovedUnderlay } from './underlayOfRoom.ts'
 
 /** Corners of an outline that replaces the one of a floor. */
@@ -68,12 +68,22 @@ function withOpenings(
   const middleOf = (opening: Opening) => add(between(...endsOf(before, opening), 0.5), by)
   const onOwnWall = (opening: Opening, placed: readonly Opening[]) => {
     const middle = middleOf(opening)
-    return walls
-      .map((edge, wall) => ({ start: edge[0], wall, near: nearestOnSegment(middle, ...edge) }))
-      .filter(({ wall }) => origins[wall] === opening.wall)
-      .toSorted((one, other) => distance(one.near, middle) - distance(other.near, middle))
-      .map(({ start, wall, near }) => fitOpening(floor, { ...opening, wall, at: distance(start, near) }, placed))
-      .find((found) => found !== undefined)
+    return (
+      walls
+        .map((edge, wall) => ({
+          start: edge[0],
+          wall,
+          near: nearestOnSegment(middle, ...edge),
+          beside: besideOf(edge, middle),
+        }))
+        .filter(({ wall }) => origins[wall] === opening.wall)
+        // Of the parts of a wall the one in front of the opening, such as the back of a deep niche, before those beside it.
+        .toSorted(
+          (one, other) => one.beside - other.beside || distance(one.near, middle) - distance(other.near, middle),
+        )
+        .map(({ start, wall, near }) => fitOpening(floor, { ...opening, wall, at: distance(start, near) }, placed))
+        .find((found) => found !== undefined)
+    )
   }
   const onAnyWall = (opening: Opening, placed: readonly Opening[]) =>
     fitOpening(floor, openingNear(floor, middleOf(opening), { ...opening, wall: 0 }, placed), placed)
@@ -85,6 +95,13 @@ function withOpenings(
       if (fitted) placed.set(opening.id, fitted)
     }
   return { ...floor, openings: all.flatMap(({ id }) => placed.get(id) ?? []) }
+}
+
+/** Inches from the stretch of a wall to a point, along the wall. */
+function besideOf([a, b]: Edge, point: Point): number {
+  const length = distance(a, b)
+  const along = dot(subtract(point, a), subtract(b, a)) / length
+  return Math.max(0, -along, along - length)
 }
 
 type Paints = NonNullable<NonNullable<RoomShell['finish']>['wall']>

@@ -18,12 +18,14 @@ import { floorOutline, floorWalls, mappedPoint } from './floorOutline.ts'
 import { floorArea } from './ground.ts'
 import { outline } from './footprintOutline.ts'
 import { liesOnFloor } from './liesOnFloor.ts'
+import { withNiche } from './outlineDrawing.ts'
 import { endsOf, fitOpening, openingsOf, refitOpenings, wallLength, wallName } from './openings.ts'
 import { type Point, add, between, distance, nearestOnSegment } from './point.ts'
 import { type Polygon, boundsOf, contains, edgesOf, signedArea } from './polygon.ts'
 import { fitsFloor, isOnFloor, movedPose, nearestPose, turnedPose } from './poseOnFloor.ts'
 import {
   eachFloor,
+  FLOOR_SHAPES,
   FOOTPRINT_SHAPES,
   type Random,
   randomCorners,
@@ -319,6 +321,89 @@ describe('the openings of a drawn floor', () => {
       }
     })
     expect(moved).toBeGreaterThan(FLOORS / 2)
+  })
+})
+
+describe('a niche', () => {
+  it('changes the area by its own, keeps each opening that has room, and puts those in front of it on its back', () => {
+    let [count, onBack] = [0, 0]
+    eachFloor(
+      {
+        count: FLOORS * 2,
+        make: (random, seed) =>
+          withRandomOpenings(randomFloor(random, FLOOR_SHAPES[seed % FLOOR_SHAPES.length] ?? 'drawn'), random),
+      },
+      (floor, random) => {
+        const start = outlineOf(floor)
+        const wall = Math.floor(random(0, start.corners.length))
+        const length = wallLength(floor, wall)
+        const width = [random(1, length), length][Math.floor(random(0, 1.2))] ?? length
+        const from = [random(0, length - width), 0, length - width][Math.floor(random(0, 3))] ?? 0
+        const depth = random(1, 40) * (random(0, 1) < 0.5 ? 1 : -1)
+        const { corners, walls, back } = withNiche({ ...start, isClosed: true }, { wall, from, width, depth })
+        if (outlineFault(corners) || signedArea(corners) <= 0) return
+        count++
+        // At a corner that is not square a side ends at the wall beside it, so that the niche is no rectangle.
+        const isAtCorner = from < 0.01 || length - from - width < 0.01
+        const change = signedArea(corners) - signedArea(start.corners)
+        const off = isAtCorner ? 0 : Math.abs(change - width * depth)
+        expect(off).toBeLessThan(0.01 * length + 0.05 * Math.abs(depth))
+        expect(walls[back]).toBe(wall)
+        const after = drawnFloor(floor, { corners, walls })
+        expect(RoomShell.safeParse(after.floor).success).toBe(true)
+        expectLegal(after.floor)
+        const keptOf = ({ id }: Opening) => openingsOf(after.floor).find((each) => each.id === id)!
+        const own = openingsOf(floor).filter((each) => each.wall === wall)
+        // At a corner the wall beside it becomes longer or shorter.
+        const elsewhere = isAtCorner ? [] : openingsOf(floor).filter((each) => each.wall !== wall)
+        for (const opening of elsewhere) {
+          const [a, b] = [endsOf(floor, opening)[0], endsOf(after.floor, keptOf(opening))[0]]
+          expect(distance(add(a, after.by), b)).toBeLessThan(0.02)
+        }
+        const inFront = own.filter(({ at, width: wide }) => at > from && at < from + width && wide < width - 1)
+        for (const opening of own.length === 1 ? inFront : []) {
+          onBack++
+          const kept = keptOf(opening)
+          expect(distance(...endsOf(after.floor, kept))).toBeCloseTo(opening.width, 4)
+          expect(distance(floorWalls(after.floor)[kept.wall]![0], add(corners[back]!, after.by))).toBeLessThan(0.02)
+        }
+      },
+    )
+    expect(count).toBeGreaterThan(FLOORS)
+    expect(onBack).toBeGreaterThan(FLOORS / 20)
+  })
+
+  it('at a square corner is one wall with the wall beside it', () => {
+    const room: RoomShell = { shape: 'rectangular', width: 200, length: 100 }
+    const niche = (from: number, width: number, depth: number) =>
+      withNiche({ ...outlineOf(room), isClosed: true }, { wall: 0, from, width, depth })
+    // Out of the room at its left corner: the left wall is longer.
+    expect(niche(0, 50, 20)).toMatchObject({
+      corners: [
+        { x: 0, y: -20 },
+        { x: 50, y: -20 },
+        { x: 50, y: 0 },
+        { x: 200, y: 0 },
+        { x: 200, y: 100 },
+        { x: 0, y: 100 },
+      ],
+      walls: [0, undefined, 0, 1, 2, 3],
+      back: 0,
+    })
+    // Into it at its right corner: the right wall is shorter.
+    expect(niche(150, 50, -20)).toMatchObject({
+      corners: [
+        { x: 0, y: 0 },
+        { x: 150, y: 0 },
+        { x: 150, y: 20 },
+        { x: 200, y: 20 },
+        { x: 200, y: 100 },
+        { x: 0, y: 100 },
+      ],
+      walls: [0, undefined, 0, 1, 2, 3],
+      back: 2,
+    })
+    expect(niche(0, 200, 20).corners).toHaveLength(4)
   })
 })
 

@@ -11,6 +11,7 @@ import { everything } from '../../tests/support/everything.ts'
 import { pointOf, polygonOf } from '../../tests/support/jstsShapes.ts'
 import { MAX_FIXED } from '../model/fixedThings.ts'
 import { RoomShell } from '../model/roomShell.ts'
+import { clearWay } from './clearWay.ts'
 import { backToWall } from './backToWall.ts'
 import { drawnFloor, outlineOf } from './drawnFloor.ts'
 import { erode, isAllowed, nearestAllowed } from './erosion.ts'
@@ -265,5 +266,30 @@ describe('a column and an inner wall', () => {
     })
     expect(RoomShell.safeParse(many(MAX_FIXED)).success).toBe(true)
     expect(RoomShell.safeParse(many(MAX_FIXED + 1)).success).toBe(false)
+  })
+})
+
+describe('the widest way through a room', () => {
+  it('is that of the largest disc that gets from place to place, as jsts finds it', () => {
+    let [joined, blocked] = [0, 0]
+    eachGround((floor, random) => {
+      const [from, to] = [randomIn(random, floor), randomIn(random, floor)]
+      const tolerance = 3.5 * Math.max(1.5, Math.sqrt((floor.width * floor.length) / 8000))
+      /** Whether a disc of the diameter gets from one place to the other. */
+      const gets = (width: number) => {
+        const free = groundBy(floor, -width / 2)
+        for (let part = 0; part < free.getNumGeometries(); part++) {
+          const one = BufferOp.bufferOp(free.getGeometryN(part), 1e-6)
+          if (RelateOp.covers(one, pointOf(from)) && RelateOp.covers(one, pointOf(to))) return true
+        }
+        return false
+      }
+      const width = clearWay(floor, from, to)
+      if (width === 0) blocked++
+      else joined++
+      expect(width <= 2 * tolerance || gets(width - tolerance)).toBe(true)
+      expect(gets(width + tolerance)).toBe(false)
+    })
+    expect(Math.min(joined, blocked)).toBeGreaterThan(FLOORS / 20)
   })
 })

@@ -56,6 +56,66 @@ export function withSplitWall({ corners, walls, isClosed }: OutlineDrawing, wall
   }
 }
 
+/**
+ * A stretch of a wall that lies farther out, as an alcove does, or farther in, as a chimney breast. `from`: inches from the
+ * wall's first corner. `depth`: inches out of the room, negative for into it.
+ */
+export type Niche = { readonly wall: number; readonly from: number; readonly width: number; readonly depth: number }
+
+/** Inches: a niche that is nearer to a corner begins there. */
+const AT_CORNER = 0.01
+/** Sine of the angle between two walls that are one. */
+const STRAIGHT = 1e-3
+
+/**
+ * A closed, clockwise outline with a niche, whose back continues the wall; `back` is its number. The outline may have a
+ * fault then, such as walls that cross.
+ */
+export function withNiche(drawing: OutlineDrawing, niche: Niche): OutlineDrawing & { readonly back: number } {
+  const { from: start, along, length } = wallOf(drawing, niche.wall)
+  const out = rotate(along, -QUARTER_TURN)
+  const at = (inches: number, depth: number) =>
+    rounded(add(start, { x: along.x * inches + out.x * depth, y: along.y * inches + out.y * depth }))
+  const { from, width, depth } = niche
+  const to = from + width
+  const [isAtStart, isAtEnd] = [from < AT_CORNER, length - to < AT_CORNER]
+  const own = drawing.walls[niche.wall]
+  type Part = { readonly at: Point; readonly wall: number | undefined }
+  const all = drawing.corners.map((corner, index): Part => ({ at: corner, wall: drawing.walls[index] }))
+  const back: Part = { at: at(from, depth), wall: own }
+  const beyond: Part = { at: at(to, depth), wall: undefined }
+  const parts: Part[] = [
+    ...all.slice(0, niche.wall),
+    { at: start, wall: isAtStart ? undefined : own },
+    ...(isAtStart ? [] : [{ at: at(from, 0), wall: undefined }]),
+    back,
+    beyond,
+    ...(isAtEnd ? [] : [{ at: at(to, 0), wall: own }]),
+    ...all.slice(niche.wall + 1),
+  ]
+  // A side in line with the next wall is one wall with it, and so is one that lies on it.
+  const ends = [...(isAtStart ? [start] : []), ...(isAtEnd ? [wallOf(drawing, niche.wall).to] : [])]
+  for (const corner of ends) {
+    const index = parts.findIndex((part) => part.at === corner)
+    const [before, after] = [parts.at(index - 1), parts[(index + 1) % parts.length]]
+    const gone = parts[index]
+    if (!before || !after || !gone || !isStraight(before.at, corner, after.at)) continue
+    parts[parts.indexOf(before)] = { ...before, wall: before.wall ?? gone.wall }
+    parts.splice(index, 1)
+  }
+  return {
+    corners: parts.map((part) => part.at),
+    walls: parts.map((part) => part.wall),
+    isClosed: drawing.isClosed,
+    back: parts.findIndex((part) => part.at === back.at),
+  }
+}
+
+function isStraight(a: Point, b: Point, c: Point): boolean {
+  const [one, two] = [subtract(b, a), subtract(c, b)]
+  return Math.abs(cross(one, two)) <= STRAIGHT * Math.hypot(one.x, one.y) * Math.hypot(two.x, two.y)
+}
+
 /** Without the corner; the wall between its neighbors continues the longer one of its two walls. */
 export function withoutCorner(drawing: OutlineDrawing, corner: number): OutlineDrawing {
   const { corners, walls, isClosed } = drawing

@@ -99,6 +99,11 @@ export function isDesk({ kind, name = '', width, depth = 0, height = 0 }: Sized)
   )
 }
 
+/** A block that is named so, also in the languages of other programs' files; people walk on it to the next storey. */
+export function isStair({ kind, name = '' }: Sized): boolean {
+  return kind === 'block' && /\b(stair(s|case|way)?|(wendel)?treppe|escaliers?|escaleras?|scala)\b/i.test(name)
+}
+
 export function isMat({ width, depth = 0 }: Sized): boolean {
   return width * depth < MAX_MAT_AREA
 }

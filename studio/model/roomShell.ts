@@ -160,6 +160,8 @@ export const RoomShell = storedObject(
   {
     ...shape,
     wall: z.number().min(WALL_THICKNESS.least).max(WALL_THICKNESS.most).optional(),
+    /** The thickness of its walls is assumed, until a person changes or confirms it. */
+    isWallAssumed: z.literal(true).optional(),
     /** The height of the ceiling, in inches. */
     ceiling: z.number().min(CEILING_HEIGHT.least).max(CEILING_HEIGHT.most).optional(),
     openings: z.array(Opening).max(MAX_OPENINGS).optional(),

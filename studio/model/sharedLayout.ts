@@ -14,6 +14,7 @@ export const IS_SHARED = {
   turn: true,
   mirrored: true,
   wall: true,
+  isWallAssumed: true,
   ceiling: true,
   openings: true,
   finish: true,

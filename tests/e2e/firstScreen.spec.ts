@@ -84,3 +84,32 @@ async function shareInView(page: Page, place: Locator): Promise<number> {
   const bottom = Math.min(y + height, page.viewportSize()?.height ?? 0)
   return Math.max(0, bottom - Math.max(0, y)) / height
 }
+
+/** Pixels: less than half a line of text. */
+const MAX_SHIFT_PX = 10
+
+test('the buttons of the room form stay where they are while its parts arrive', async ({ page }) => {
+  for (const { width, height } of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/(?:ShapeForm|underlay)-[^/]*\.js/, async (route) => {
+      await released
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto('/studio')
+    const button = page.getByRole('button', { name: 'Add window' })
+    await expect(button).toBeAttached()
+    const top = () => button.evaluate((element) => element.getBoundingClientRect().top)
+    const before = await top()
+    await expect(page.getByRole('heading', { name: 'Plan beneath the room' })).not.toBeAttached()
+    release()
+    await expect(page.getByRole('heading', { name: 'Plan beneath the room' })).toBeAttached()
+    await page.evaluate(() => document.fonts.ready)
+    expect(Math.abs((await top()) - before), `at ${width} px`).toBeLessThan(MAX_SHIFT_PX)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})

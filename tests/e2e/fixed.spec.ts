@@ -1,4 +1,4 @@
-/** Columns and inner walls of a room: added, moved by mouse, finger, keys and numbers, turned, undone and removed. */
+/** Columns, inner walls and niches of a room: added, moved by mouse, finger, keys and numbers, turned, undone and removed. */
 import type { Page } from '@playwright/test'
 import { layoutLink } from '../../studio/draw/export/layoutLink.ts'
 import type { Layout } from '../../studio/model/layout.ts'
@@ -79,6 +79,57 @@ test('an inner wall is dragged by the mouse, moved by keys and turned in its dia
   await expect(row(page, 'Inner wall 1')).toContainText('turned 90°')
   await page.reload()
   await expect(row(page, 'Inner wall 1')).toContainText('turned 90°')
+})
+
+test('a niche is dragged and typed into a wall, with its window on its back, undone, and goes into the room by a sign', async ({
+  page,
+}) => {
+  await openRoom(page)
+  await page.getByRole('button', { name: 'Add window' }).click()
+  await page.getByRole('button', { name: 'Add niche' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a niche' })
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await dialog.getByRole('combobox', { name: 'Wall' }).selectOption({ label: 'top wall, 240 in' })
+  for (const [name, value] of [
+    ['Width', '80'],
+    ['Depth', '20'],
+    ['From the left corner', '80'],
+  ] as const) {
+    await field(name).fill(value)
+    await field(name).press('Enter')
+  }
+  await expect(dialog.getByText(/The room is 240 in by 200 in then, 311.1 sq ft/)).toBeVisible()
+  // The sheet: its back is dragged to the right and farther out, then moved by a key.
+  const sheet = dialog.getByRole('application', { name: 'Sheet' })
+  const box = (await sheet.boundingBox())!
+  const [left, top, width] = (await sheet.getAttribute('viewBox'))!.split(' ').map(Number) as [number, number, number]
+  const at = (x: number, y: number) =>
+    [box.x + ((x - left) * box.width) / width, box.y + ((y - top) * box.width) / width] as const
+  await page.mouse.move(...at(120, -20))
+  await page.mouse.down()
+  await page.mouse.move(...at(140, -30), { steps: 5 })
+  await page.mouse.up()
+  await expect(field('From the left corner')).not.toHaveValue('80')
+  await expect(field('Depth')).not.toHaveValue('20')
+  const dragged = Number(await field('From the left corner').inputValue())
+  await sheet.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => Number(await field('From the left corner').inputValue())).toBeLessThan(dragged)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  // Deeper than the room is long, into the room: refused.
+  await field('Depth').fill('400')
+  await field('Depth').press('Enter')
+  await dialog.getByText('Into the room', { exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('cross or touch each other')
+  await expect(dialog.getByRole('button', { name: 'Add this niche' })).toBeDisabled()
+  await field('Depth').fill('20')
+  await field('Depth').press('Enter')
+  await dialog.getByText('Into the wall', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add this niche' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 240 x 200 in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Room dimension: 240 x 180 in' })).toBeVisible()
 })
 
 test.describe('with a finger', () => {

@@ -266,7 +266,14 @@ test('a scan of RoomPlan is set upright, closed where a wall is missing, and ope
   await dialog.getByRole('button', { name: 'Open this room' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Room dimension: 157.5 x 118.1 in' })).toBeVisible()
-  await expect(page.getByText(/Something about 1 door or window is assumed/)).toBeVisible()
+  await expect(
+    page.getByText(/Something about 1 door or window and the thickness of the walls are assumed/),
+  ).toBeVisible()
+  const thickness = page.getByRole('textbox', { name: 'Wall thickness, assumed' })
+  await expect(thickness).toHaveValue('5')
+  await page.getByRole('button', { name: 'They are so thick' }).click()
+  await expect(thickness).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Wall thickness', exact: true })).toHaveValue('5')
 })
 
 test('a file that cannot be read is refused with a way out, and the plan stays', async ({ page }) => {

@@ -1,7 +1,8 @@
 /** The room in three dimensions: the same room as the plan, drawn only when something changes. */
 import { type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faultsOf } from '../support/axe.ts'
+import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
+import { PLANTED_HOME, plantHome } from '../support/plantHome.ts'
 import { expect, test } from '../support/test.ts'
 import { furnishedLayout, openIn3D, waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
 
@@ -100,6 +101,37 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
 
   await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('Plan').click()
   await expect(page.getByRole('application', { name: 'Room plan' })).toBeVisible()
+})
+
+test('a home is walked through over its storeys, by keys and by buttons, and each of its rooms is opened', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await plantHome(page)
+  await page.goto(`/studio?home=${PLANTED_HOME}`)
+  await page.getByRole('button', { name: 'Walk through' }).press('Enter')
+  const home = page.getByRole('application', { name: 'Home in 3D' })
+  await waitForRefined(page)
+  await expect(page.getByText('You are in Hall, Ground floor.')).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  const look = async () => (await sharp(await home.screenshot()).stats()).channels.map(({ mean }) => Math.round(mean))
+  const below = await look()
+  await home.focus()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByText('You are in Attic, Under the roof.')).toBeVisible()
+  // Of the storey below nothing is seen: the attic has no door.
+  await expect.poll(look).not.toEqual(below)
+  await expect(page.getByRole('button', { name: /^Go up/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Go down to Ground floor' }).click()
+  await expect(page.getByText('You are in Hall, Ground floor.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the plan' }).click()
+  await expect(page.getByRole('application', { name: 'Plan of Our home' })).toBeVisible()
+  await page.getByRole('button', { name: /^Kitchen/ }).click()
+  await page.getByRole('button', { name: 'Walk through' }).click()
+  await expect(page.getByText('You are in Kitchen, Ground floor.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go up to Under the roof' }).click()
+  await page.getByRole('button', { name: 'Open Attic' }).click()
+  await expect(page.getByRole('heading', { name: 'Attic', level: 1 })).toBeVisible()
 })
 
 /** Red ahead, blue behind. */

@@ -24,6 +24,8 @@ export type Owner = {
   room: string
   deletedRoom: string
   home: string
+  /** A version of it. */
+  homeVersion: string
   deletedHome: string
   furniture: string
   draft: string
@@ -108,6 +110,7 @@ const PART_NAMES = [
   'furniture',
   'share',
   'homeShare',
+  'homeVersion',
   'roomShare',
   'photograph',
   'photographShare',
@@ -224,6 +227,13 @@ const PARTS: Record<PartName, Part> = {
     },
     isThere: async (app, { home, homeShare }) =>
       (await app.request('GET', `homes/${home}/shared`, { query: { share: homeShare } })).status === 200,
+  },
+  homeVersion: {
+    async make(app, owner) {
+      return (await sent(app, owner)('POST', `homes/${owner.home}/versions`, WithId, { name: 'First' })).id
+    },
+    isThere: async (app, { token, home, homeVersion }) =>
+      (await app.request('GET', `homes/${home}/versions`, { token })).text.includes(homeVersion),
   },
   roomShare: {
     async make(app, owner) {

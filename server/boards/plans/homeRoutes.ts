@@ -10,6 +10,7 @@ import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
+import { homeVersionRoutes } from './homeVersions.ts'
 import { restorable } from './restorable.ts'
 import { linkRoutes, roomsOfHome, sharedHomeAt } from './planLinks.ts'
 
@@ -76,6 +77,8 @@ export function homeRoutes(
     await kept.restore(world, userIdOf(request), uuidOf(request.params.id, 'home'))
     return OK
   })
+
+  homeVersionRoutes(api, world, (ownerId, id) => homeById(world, ownerId, id))
 
   linkRoutes(api, world, {
     thing: 'home',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HomeList, RoomsOfHome } from '../../../src/contract/homes.ts'
+import { HomeVersion, HomeVersionList } from '../../../src/contract/versions.ts'
 import { openTestApp, type TestApp } from '../../../tests/support/testApp.ts'
 
 let app: TestApp
@@ -21,7 +22,7 @@ const homeOf = (...places: object[]) => ({
   places,
 })
 const at = (id: string, x: number) => ({ id, storey: 'ground', pose: { x, y: 0, rotation: 0 } })
-const request = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, body?: object, as = token) =>
+const request = (method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST', path: string, body?: object, as = token) =>
   app.request(method, path, { token: as, ...(body && { body }) })
 const homesNow = async (as = token) => HomeList.parse((await request('GET', 'homes', undefined, as)).body).homes
 const roomsAt = async (path: string) =>
@@ -79,4 +80,52 @@ it('refuses homes that no sheet can show, and names the field', async () => {
   expect(await save(homeOf(at('a', 1e308)))).toMatch(/400.*pose/)
   expect(await save(homeOf({ ...at('a', 0), pose: { x: 0, y: 0, rotation: 360 } }))).toMatch(/400.*rotation/)
   expect(await save(homeOf(...Array.from({ length: 101 }, (_, index) => at(`${index}`, 0))))).toMatch(/400.*places/)
+})
+
+it('keeps versions of a home with its rooms, and restores both, after keeping them as they are', async () => {
+  const [id, kitchen, hall, later] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const path = `homes/${id}`
+  const widthOf = async (room: string) => (await request('GET', `rooms/${room}`)).body
+  await request('PUT', `rooms/${kitchen}`, { revision: 0, layout: LAYOUT, name: 'Kitchen' })
+  await request('PUT', `rooms/${hall}`, { revision: 0, layout: LAYOUT, name: 'Hall' })
+  await request('PUT', path, { revision: 0, home: homeOf(at(kitchen, 0), at(hall, 165)) })
+  const saved = await request('POST', `${path}/versions`, { name: ' As we moved in ' })
+  expect(saved).toMatchObject({ status: 201, body: { name: 'As we moved in', automatic: false, rooms: 2, storeys: 1 } })
+  const version = HomeVersion.parse(saved.body)
+
+  const wider = { ...LAYOUT, floor: { ...LAYOUT.floor, width: 200 } }
+  await request('PUT', `rooms/${kitchen}`, { revision: 1, layout: wider })
+  await request('PATCH', `rooms/${kitchen}`, { name: 'Big kitchen' })
+  await request('DELETE', `rooms/${hall}`)
+  await request('PUT', `rooms/${later}`, { revision: 0, layout: LAYOUT, name: 'Study' })
+  await request('PUT', path, { revision: 1, home: homeOf(at(kitchen, 0), at(later, 300)) })
+  expect((await request('POST', `${path}/versions/${version.id}/restore`)).status).toBe(200)
+  // Every open copy has an older revision.
+  expect((await request('GET', path)).body).toMatchObject({
+    revision: 3,
+    home: { places: [{ id: kitchen }, { id: hall }] },
+  })
+  expect(await roomsAt(path)).toEqual([
+    [kitchen, 'Kitchen'],
+    [hall, 'Hall'],
+  ])
+  expect(await widthOf(kitchen)).toMatchObject({ revision: 3, layout: LAYOUT })
+  // A room that the version does not have stays in My rooms.
+  expect(await widthOf(later)).toMatchObject({ name: 'Study' })
+
+  const versions = async () => HomeVersionList.parse((await request('GET', `${path}/versions`)).body).versions
+  const [before, first] = await versions()
+  expect(first).toEqual(version)
+  expect(before).toMatchObject({ name: 'Before “As we moved in” was restored', automatic: true, rooms: 2 })
+  expect((await request('POST', `${path}/versions/${before?.id}/restore`)).status).toBe(200)
+  expect(await roomsAt(path)).toEqual([
+    [kitchen, 'Big kitchen'],
+    [later, 'Study'],
+  ])
+  expect(await widthOf(kitchen)).toMatchObject({ layout: wider })
+
+  expect((await request('DELETE', `${path}/versions/${version.id}`)).status).toBe(200)
+  expect((await request('POST', `${path}/versions/${version.id}/restore`)).status).toBe(404)
+  expect((await request('POST', `${path}/versions`, { name: ' ' })).body).toMatchObject({ field: 'name' })
+  expect((await request('GET', `${path}/versions`, undefined, stranger)).status).toBe(404)
 })

@@ -94,6 +94,32 @@ it('shows a room as it is now to everybody with its link, without what only its 
   expect((await openedRoom((await made()).token)).body).toMatchObject({ code: 'no-such-room' })
 })
 
+it('shows a room alone with the doors that its neighbor has in their wall, and nothing else of the neighbor', async () => {
+  const door = { kind: 'door', id: 'between', wall: 3, at: 60, width: 32, hinge: 'first', swing: 'in' }
+  const chest = { id: 'secret chest', name: 'Secret chest', kind: 'cabinet', colour: '#aa8866' }
+  const items = [
+    {
+      ...chest,
+      footprint: { shape: 'rectangle', width: 30, length: 20 },
+      pose: { x: 60, y: 60, rotation: 0 },
+      locked: false,
+    },
+  ]
+  const layout = { version: 1, floor: { shape: 'rectangular', width: 160, length: 120, openings: [door] }, items }
+  expect((await request('PUT', `rooms/${cellar}`, { revision: 1, layout })).status).toBe(200)
+  const { token } = ShareLink.parse((await request('POST', `rooms/${kitchen}/share`, {})).body)
+  const { body, text } = await app.request('GET', `rooms/${kitchen}/shared`, { query: { share: token } })
+  // Their left wall is the right wall of this room: the door opens into the cellar, so out of this one.
+  expect(SharedRoom.parse(body).layout.floor.openings).toEqual([
+    { kind: 'door', id: 'seen-1', wall: 1, at: 60, width: 32, hinge: 'last', swing: 'out' },
+  ])
+  for (const hidden of ['Secret', 'Cellar', cellar, 'between', 'beside']) expect(text).not.toContain(hidden)
+  // Without its home, the room is as it is stored.
+  await request('DELETE', `homes/${id}`)
+  const alone = await app.request('GET', `rooms/${kitchen}/shared`, { query: { share: token } })
+  expect(SharedRoom.parse(alone.body).layout.floor.openings).toBeUndefined()
+})
+
 /** The parts of the two kinds of link that have the same rules. */
 const KINDS = [
   { kind: 'homes', idOf: () => id, links: homeLinks, table: homes, refusal: 'no-such-home' },

@@ -2,7 +2,10 @@
 import type { FastifyRequest } from 'fastify'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Home } from '../../../studio/model/home.ts'
+import { aloneLayout } from '../../../studio/home/sheet/ownLayout.ts'
+import { roomWithNeighbors } from '../../../studio/home/sheet/placedRooms.ts'
+import { type Home, placesOn, storeyOf } from '../../../studio/model/home.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
 import { sharedHome } from '../../../studio/model/sharedHome.ts'
 import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
@@ -139,7 +142,7 @@ export async function sharedHomeAt(world: Pick<World, 'database'>, id: string, t
   return row && sharedHome({ home: row.home, rooms: await roomsOfHome(world, place.ownerId, row.home) })
 }
 
-/** The room that the link opens; see `sharedHomeAt`. */
+/** The room that the link opens, with the doors in its walls that its neighbors have; see `sharedHomeAt`. */
 export async function sharedRoomAt(world: Pick<World, 'database'>, id: string, token: string) {
   const place = await placeOf(world, 'room', id, token)
   if (!place) return undefined
@@ -147,7 +150,35 @@ export async function sharedRoomAt(world: Pick<World, 'database'>, id: string, t
     .select({ name: rooms.name, layout: rooms.layout })
     .from(rooms)
     .where(and(eq(rooms.ownerId, place.ownerId), eq(rooms.id, id), isNull(rooms.deletedAt)))
-  return row && { id, name: row.name, layout: sharedLayout(drawableLayout(row.layout)) }
+  if (!row) return undefined
+  const layout = await seenInHome(world, place.ownerId, { id, layout: row.layout })
+  return { id, name: row.name, layout: sharedLayout(drawableLayout(aloneLayout(layout))) }
+}
+
+/** The room with the doors and windows that its neighbors in a home have in its walls. */
+async function seenInHome(
+  world: Pick<World, 'database'>,
+  ownerId: string,
+  { id, layout }: { readonly id: string; readonly layout: Layout },
+): Promise<Layout> {
+  const [row] = await world.database.db
+    .select({ home: homes.home })
+    .from(homes)
+    .where(
+      and(
+        eq(homes.ownerId, ownerId),
+        isNull(homes.deletedAt),
+        sql`${homes.home} @> ${JSON.stringify({ places: [{ id }] })}::jsonb`,
+      ),
+    )
+    .orderBy(asc(homes.createdAt), asc(homes.id))
+    .limit(1)
+  const own = row?.home.places.find((each) => each.id === id)
+  if (!row || !own) return layout
+  // Of the other storeys nothing is read.
+  const home = { ...row.home, places: [...placesOn(row.home, storeyOf(row.home, own).id)] }
+  const rooms = new Map((await roomsOfHome(world, ownerId, home)).map((room) => [room.id, room]))
+  return roomWithNeighbors(home, rooms, id) ?? layout
 }
 
 /** Whose thing the link opens; undefined for no link, and while its owner has left or is suspended. */
@@ -170,7 +201,11 @@ export async function placeOf({ database: { db } }: Pick<World, 'database'>, thi
 }
 
 /** The rooms of the home that are not deleted. */
-export async function roomsOfHome({ database: { db } }: Pick<World, 'database'>, ownerId: string, home: Home) {
+export async function roomsOfHome(
+  { database: { db } }: { readonly database: { readonly db: Pick<World['database']['db'], 'select'> } },
+  ownerId: string,
+  home: Home,
+) {
   const ids = home.places.map(({ id }) => id).filter((id) => Uuid.safeParse(id).success)
   const found = await db
     .select({ id: rooms.id, name: rooms.name, revision: rooms.revision, layout: rooms.layout })

@@ -116,6 +116,8 @@ function isNamed(named: boolean, of?: SQL): SQL {
     select owner_id, layout -> 'floor' from rooms where owner_id in ${owners}
     union all select owner_id, layout -> 'floor' from layouts where owner_id in ${owners}
     union all select v.owner_id, kept #> '{layout,floor}' from board_versions v, jsonb_array_elements(v.layouts) kept
+      where v.owner_id in ${owners}
+    union all select v.owner_id, kept #> '{layout,floor}' from home_versions v, jsonb_array_elements(v.rooms) kept
       where v.owner_id in ${owners}`
   const found = sql`exists (select 1 from (${all}) as named (owner_id, floor)
     where named.owner_id = ${underlayPictures.ownerId} and (

@@ -1,39 +1,33 @@
 /** Named versions of a board: listed, saved, restored and deleted by its owner and editors. */
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
-import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { SaveVersion, Version, VersionList } from '../../../src/contract/versions.ts'
+import { Version, VersionList } from '../../../src/contract/versions.ts'
 import { wireCutout, wireImage, wirePictures } from '../../platform/images/wireImage.ts'
 import { canEditDesign } from '../../people/policies.ts'
 import { forbidden, notFound, Problem } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../../http/api.ts'
-import { requireLogin } from '../../people/auth/session.ts'
 import { wirePhotos } from '../arrangedPhotos.ts'
 import { VisibleVersion } from '../visibleBoard.ts'
 import { drawableLayout } from '../plans/sensibleLayout.ts'
 import { wireKeptProducts } from '../../catalog/routes/wireProduct.ts'
 import type { BoardPlace } from '../boardRole.ts'
-import { BoardParams, teamBoard, type TeamBoard } from './teamBoard.ts'
+import { teamBoard, type TeamBoard } from './teamBoard.ts'
+import { namedVersionRoutes, nameBefore } from '../namedVersions.ts'
 import { PLAIN_ARRANGEMENT } from '../../../src/contract/arrangements.ts'
 import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
 import type { Transaction } from '../../platform/database/lockOwner.ts'
 import type { MadeBy } from '../../../src/contract/boards.ts'
 import type { KeptArrangement } from '../../platform/database/keptDesign.ts'
 import { boards, boardVersions, type KeptLayout, layouts } from '../../platform/database/schema.ts'
-import { admitVersion } from '../../people/limits/team.ts'
+import { admitVersion, type VersionsOf } from '../../people/limits/team.ts'
 import { keptArrangement, writeArrangement } from '../arrangementStore.ts'
 import type { BoardRow } from '../boardStore.ts'
 import { changesTo, type Decided, piecesOf } from '../changeProducts.ts'
 import { colorFamilies } from '../../design/engine/palette/colorFamilies.ts'
 import { forgetOldestDeleted, layoutsOf } from '../plans/layoutRepository.ts'
 import { refuseTakenDown } from '../takedowns.ts'
-
-const CREATED = 201
-const OK = { status_code: 200 }
-const VersionParams = z.object({ id: z.string(), version: z.uuid('version must be an id') })
 
 export function versionRoutes(
   api: Api,
@@ -42,34 +36,18 @@ export function versionRoutes(
     'catalogue' | 'clock' | 'counter' | 'database' | 'generation' | 'imageAccess' | 'images' | 'settings'
   >,
 ): void {
-  const onRequest = requireLogin(world)
-
-  api.get(
-    '/boards/:id/versions',
-    { onRequest, schema: { params: BoardParams, response: { 200: VersionList } } },
-    async (request) => {
-      const team = await editable(request)
+  namedVersionRoutes(api, world, {
+    things: 'boards',
+    One: Version,
+    List: VersionList,
+    subjectOf: editable,
+    list: async (team) => {
       const rows = await versionsOf(world, team.place)
       return { versions: await Promise.all(rows.map((row) => wireVersion(row, team))) }
     },
-  )
-  api.post(
-    '/boards/:id/versions',
-    { onRequest, schema: { params: BoardParams, body: SaveVersion, response: { 201: Version } } },
-    async (request, reply) => {
-      const team = await editable(request)
-      const row = await saveVersion(world, team.place, request.body.name)
-      return reply.status(CREATED).send(await wireVersion(row, team))
-    },
-  )
-  const one = { params: VersionParams, response: { 200: StatusAnswer } }
-  api.delete('/boards/:id/versions/:version', { onRequest, schema: one }, async (request) => {
-    await removeVersion(world, (await editable(request)).place, request.params.version)
-    return OK
-  })
-  api.post('/boards/:id/versions/:version/restore', { onRequest, schema: one }, async (request) => {
-    await restoreVersion(world, (await editable(request)).board, request.params.version)
-    return OK
+    save: async (team, name) => wireVersion(await saveVersion(world, team.place, name), team),
+    versionsOf: ({ place }) => versionsAt(place),
+    restore: ({ board }, id) => restoreVersion(world, board, id),
   })
 
   async function editable(request: Parameters<typeof teamBoard>[1]): Promise<TeamBoard> {
@@ -115,19 +93,13 @@ function versionsOf({ database }: Pick<World, 'database'>, place: BoardPlace): P
   return database.db
     .select()
     .from(boardVersions)
-    .where(versionsAt(place))
+    .where(versionsAt(place).here)
     .orderBy(desc(boardVersions.createdAt), desc(boardVersions.id))
 }
 
 /** Stores the current state of the board under a name. Throws Problem 409 beyond the limits. */
 function saveVersion(world: Pick<World, 'clock' | 'database'>, place: BoardPlace, name: string): Promise<VersionRow> {
   return withBoardLock(world, place, (tx, board) => keep(world, tx, board, { name, automatic: false }))
-}
-
-/** Throws 404 for an unknown version. */
-async function removeVersion({ database }: Pick<World, 'database'>, place: BoardPlace, id: string): Promise<void> {
-  const gone = await database.db.delete(boardVersions).where(versionAt(place, id)).returning({ id: boardVersions.id })
-  if (gone.length === 0) throw notFound('version')
 }
 
 /**
@@ -156,7 +128,7 @@ async function restoreVersion(
   await withBoardLock(world, place, async (tx, now) => {
     const { image } = version
     if (image !== null) await refuseTakenDown(tx, { ownerId: board.ownerId, image, draftId: null }, 'version')
-    await keep(world, tx, now, { name: `Before “${version.name}” was restored`, automatic: true })
+    await keep(world, tx, now, { name: nameBefore(version), automatic: true })
     const all = { ...changes, ...pictureOf(version, board, changes) }
     if (!(await writeArrangement({ database: { db: tx } }, { of: 'board', row: board }, revision, all)))
       throw new Problem(409, 'changed-elsewhere', 'This board was changed elsewhere in the meantime. Try again.')
@@ -194,7 +166,7 @@ async function keep(
   const arrangement = board.arrangement && { ...board.arrangement, shelf: [] }
   const { products, cutouts, image, madeBy, palette, record } = board
   const weight = JSON.stringify({ products, cutouts, arrangement, palette, record, kept }).length
-  await admitVersion(tx, place, weight)
+  await admitVersion(tx, versionsAt(place), weight)
   const row = {
     ...place,
     id: randomUUID(),
@@ -263,10 +235,11 @@ function arrangementOf({ arrangement }: Pick<VersionRow, 'arrangement'>) {
   return arrangement ? keptArrangement({ arrangement }).arrangement : PLAIN_ARRANGEMENT
 }
 
-function versionsAt({ ownerId, boardId }: BoardPlace) {
-  return and(eq(boardVersions.ownerId, ownerId), eq(boardVersions.boardId, boardId))
+function versionsAt({ ownerId, boardId }: BoardPlace): VersionsOf {
+  const here = and(eq(boardVersions.ownerId, ownerId), eq(boardVersions.boardId, boardId))
+  return { thing: 'board', table: boardVersions, here }
 }
 
 function versionAt(place: BoardPlace, id: string) {
-  return and(versionsAt(place), eq(boardVersions.id, id))
+  return and(versionsAt(place).here, eq(boardVersions.id, id))
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
 import { MadeInvitation } from '../../../src/contract/team.ts'
-import { Version } from '../../../src/contract/versions.ts'
+import { HomeVersion, Version } from '../../../src/contract/versions.ts'
 import { BASIC } from '../billing/plans.ts'
 import { DAY_MS } from '../../platform/clock.ts'
 import {
@@ -361,6 +361,29 @@ const CASES: Record<Limited, () => Promise<void>> = {
       status: 409,
       body: { code: 'links', message: 'This home has 20 links, which is the limit. Revoke one of them.' },
     })
+    expect((await request('DELETE', `homes/${id}`)).status).toBe(200)
+  },
+
+  async home_versions() {
+    const id = randomUUID()
+    await request('PUT', `homes/${id}`, HOME)
+    const save = (name: string) => request('POST', `homes/${id}/versions`, { name })
+    const first = HomeVersion.parse((await save('First')).body)
+    // Versions that were made before a restore give way to those with a name.
+    expect((await request('POST', `homes/${id}/versions/${first.id}/restore`)).status).toBe(200)
+    for (let count = 2; count < OWNED_LIMITS.home_versions.most; count += 1)
+      expect((await save(`Version ${count}`)).status).toBe(201)
+    expect((await save('In place of the automatic one')).status).toBe(201)
+    expect(await save('One too many')).toMatchObject(
+      refusal(
+        409,
+        'versions',
+        'name',
+        'This home has 40 versions, which is the limit. Delete one that is no longer needed.',
+      ),
+    )
+    expect((await request('DELETE', `homes/${id}/versions/${first.id}`)).status).toBe(200)
+    expect((await save('One more')).status).toBe(201)
     expect((await request('DELETE', `homes/${id}`)).status).toBe(200)
   },
 

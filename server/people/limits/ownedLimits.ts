@@ -91,6 +91,7 @@ export const OWNED_LIMITS = {
   comment_digests: { when: 'bounded', why: 'one per user' },
   board_presence: { when: 'bounded', why: 'one per member and board, for less than a minute' },
   board_versions: { most: MAX_VERSIONS, when: 'refused', why: 'per board; automatic ones make room' },
+  home_versions: { most: MAX_VERSIONS, when: 'refused', why: 'per home; automatic ones make room' },
   board_links: { most: MAX_LINKS, when: 'refused', why: 'per board' },
   home_links: { most: MAX_LINKS, when: 'refused', why: 'per home' },
   photograph_links: { most: MAX_LINKS, when: 'refused', why: 'per photograph' },

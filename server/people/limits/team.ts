@@ -1,11 +1,17 @@
 /** Limits on invitations, members, comments and versions of a board. Each function throws Problem beyond its limit. */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { MAX_COMMENTS } from '../../../src/contract/comments.ts'
 import { MAX_INVITATIONS, MAX_MEMBERS } from '../../../src/contract/team.ts'
 import { MAX_VERSIONS } from '../../../src/contract/versions.ts'
 import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/lockOwner.ts'
-import { boardComments, boardInvitations, boardVersions, commentReports } from '../../platform/database/schema.ts'
+import {
+  boardComments,
+  boardInvitations,
+  type boardVersions,
+  commentReports,
+  type homeVersions,
+} from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
 import { admitWithinDay } from './admitWithinDay.ts'
 import { confirmAddressProblem, type LockedAllowance, formattedLimit } from './lockedAllowance.ts'
@@ -104,24 +110,31 @@ export async function admitCommentReport({ tx, ownerId }: LockedAllowance, most:
   throw new Problem(CONFLICT, 'reports', message, 'comment')
 }
 
-/** Admits one more version of a board, after the oldest automatic ones have made room for it. */
-export async function admitVersion(tx: Transaction, { ownerId, boardId }: Place, weight: number): Promise<void> {
-  const here = and(eq(boardVersions.ownerId, ownerId), eq(boardVersions.boardId, boardId))
+/** The versions of one thing. `thing`: its name in messages. */
+export type VersionsOf = {
+  readonly thing: 'board' | 'home'
+  readonly table: typeof boardVersions | typeof homeVersions
+  readonly here: SQL | undefined
+}
+
+/** Admits one more version of a thing, after the oldest automatic ones have made room for it. */
+export async function admitVersion(tx: Transaction, { thing, table, here }: VersionsOf, weight: number): Promise<void> {
   const kept = await tx
-    .select({ id: boardVersions.id, automatic: boardVersions.automatic, weight: boardVersions.weight })
-    .from(boardVersions)
+    .select({ id: table.id, automatic: table.automatic, weight: table.weight })
+    .from(table)
     .where(here)
-    .orderBy(boardVersions.createdAt)
+    .orderBy(table.createdAt)
   let total = weight + kept.reduce((sum, each) => sum + each.weight, 0)
   let left = kept.length
   for (const old of kept.filter(({ automatic }) => automatic)) {
     if (left < MAX_VERSIONS && total <= VERSION_CHARACTERS) break
-    await tx.delete(boardVersions).where(and(here, eq(boardVersions.id, old.id)))
+    await tx.delete(table).where(and(here, eq(table.id, old.id)))
     left -= 1
     total -= old.weight
   }
   if (left < MAX_VERSIONS && total <= VERSION_CHARACTERS) return
-  const reason = left < MAX_VERSIONS ? 'The versions of this board are too large' : `This board has ${left} versions`
+  const reason =
+    left < MAX_VERSIONS ? `The versions of this ${thing} are too large` : `This ${thing} has ${left} versions`
   throw new Problem(CONFLICT, 'versions', `${reason}, which is the limit. Delete one that is no longer needed.`, 'name')
 }
 

@@ -1,5 +1,16 @@
 /** Data of a person for all boards: furnished rooms that belong to no board, homes of such rooms, pictures beneath rooms, shared photographs, and own furniture. */
-import { customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Footprint, PieceKind, PieceMaterial } from '../../../studio/model/furniture.ts'
 import type { Home } from '../../../studio/model/home.ts'
@@ -75,6 +86,35 @@ export const roomLinks = pgTable('room_links', { ...link, id: uuid('room_id').no
     foreignColumns: [rooms.ownerId, rooms.id],
   }).onDelete('cascade'),
 ])
+
+/** A room of a version of a home. */
+export type KeptRoom = { readonly id: string; readonly name: string; readonly layout: Layout }
+
+/** A home as it was, under a name, with its rooms; it goes with the home. */
+export const homeVersions = pgTable(
+  'home_versions',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    homeId: uuid('home_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** Made before another version was restored, not by a person. */
+    automatic: boolean('automatic').notNull(),
+    home: jsonb('home').$type<Home>().notNull(),
+    rooms: jsonb('rooms').$type<readonly KeptRoom[]>().notNull(),
+    /** Size of the row's documents, in characters. */
+    weight: integer('weight').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.homeId, table.id] }),
+    foreignKey({
+      name: 'home_versions_home_fk',
+      columns: [table.ownerId, table.homeId],
+      foreignColumns: [homes.ownerId, homes.id],
+    }).onDelete('cascade'),
+  ],
+)
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

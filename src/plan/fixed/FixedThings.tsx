@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Editor, useDeferredEditor, useEditor } from '../../../studio/index.ts'
-import type { FixedThing } from '../../../studio/model/fixedThings.ts'
+import { FixedKind, type FixedThing, MAX_FIXED } from '../../../studio/model/fixedThings.ts'
 import { readNumber } from '../../contract/lengths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,10 +10,12 @@ import { LengthField } from '../../ui/LengthField.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatLength, formatSize, type Unit } from '../../platform/units.ts'
+import { uuid } from '../../platform/uuid.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import rows from '../openings/OpeningList.module.css'
 import { FIXED_NAMES } from '../roomWords.ts'
 import { useGrips } from '../stage/grips.ts'
-import { fixedPlace, movedFixed, numberOf, sizedFixed, withFixed, withoutFixed } from './fixedChanges.ts'
+import { fixedPlace, movedFixed, newFixed, numberOf, sizedFixed, withFixed, withoutFixed } from './fixedChanges.ts'
 import styles from './FixedThings.module.css'
 
 const NONE: readonly FixedThing[] = []
@@ -37,7 +39,43 @@ function inWords(thing: FixedThing, unit: Unit): string {
   return `${size}${turned}, ${formatLength(left, unit)} from the left, ${formatLength(top, unit)} from the top`
 }
 
-export function FixedList({ editor }: { editor: Editor }) {
+const NicheDialog = lazyComponent('niche', async () => (await import('../floor/DrawRoomDialog.tsx')).NicheDialog)
+
+/** The list of columns and inner walls, with what adds them; niches become part of the outline. */
+export function FixedSection({ editor }: { editor: Editor }) {
+  const unit = useUnit()
+  const fixed = useFixed(editor)
+  const [isNiche, setNiche] = useState(false)
+  const add = (kind: FixedKind) => {
+    const { layout } = editor.get()
+    store(editor, newFixed(kind, uuid(), layout, unit))
+  }
+  return (
+    <>
+      <div className={rows.head}>
+        <h4 className={rows.heading}>Columns, inner walls and niches</h4>
+        {FixedKind.options.map((kind) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            size="small"
+            disabled={fixed.length >= MAX_FIXED}
+            onClick={() => add(kind)}
+          >
+            Add {FIXED_NAMES[kind].toLowerCase()}
+          </Button>
+        ))}
+        <Button variant="secondary" size="small" onClick={() => setNiche(true)}>
+          Add niche
+        </Button>
+      </div>
+      {fixed.length > 0 && <FixedList editor={editor} />}
+      {isNiche && <NicheDialog editor={editor} onClose={() => setNiche(false)} />}
+    </>
+  )
+}
+
+function FixedList({ editor }: { editor: Editor }) {
   const unit = useUnit()
   const fixed = useFixed(editor)
   const [chosen, setChosen] = useState<string>()

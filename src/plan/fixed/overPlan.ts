@@ -1,4 +1,3 @@
-/** What is moved by hand over the plan: one chunk, loaded when a room has it. */
+/** Columns, inner walls and niches, and what is moved by hand over the plan: one chunk, loaded when it is shown. */
 export { PlanZones } from '../zones/PlanZones.tsx'
-export { newFixed, withFixed } from './fixedChanges.ts'
-export { FixedList, PlanFixed } from './FixedThings.tsx'
+export { FixedSection, PlanFixed } from './FixedThings.tsx'

@@ -36,10 +36,13 @@ import { useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import styles from './DrawRoomDialog.module.css'
 import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
 import { OutlineSheet, type Part, type Preview } from './OutlineSheet.tsx'
-import { type View, type Zoom, zoomed } from './sheetView.ts'
+import { boxOf, type View, viewAround, type Zoom, zoomed } from './sheetView.ts'
 import { refusalOf, sideRefusal } from './outlineWords.ts'
 import { typedWalls } from './typedWalls.ts'
 import { ARROWS } from '../../platform/arrows.ts'
+
+/** Loaded with this file, with which it shares most. */
+export { NicheDialog } from './NicheDialog.tsx'
 
 type Point = { readonly x: number; readonly y: number }
 type Props = {
@@ -52,8 +55,6 @@ type Props = {
 /** Inches of the empty sheet: 30 by 20 ft. */
 const EMPTY: View = { left: 0, top: 0, width: 360, length: 240 }
 const ZOOM = 1.4
-/** The share of the sheet around an outline. */
-const MARGIN = 0.12
 const FACES = [
   { value: 'inside' as const, label: 'Inside the room' },
   { value: 'outside' as const, label: 'Outside the walls' },
@@ -350,19 +351,6 @@ function innerFacesOf({ corners, isClosed }: OutlineDrawing, thickness: number):
 
 function isAt(one: Point, other: Point, within: number): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) <= within + 0.01
-}
-
-function boxOf(points: readonly Point[]): View {
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return { left, top, width: Math.max(...xs) - left, length: Math.max(...ys) - top }
-}
-
-function viewAround(points: readonly Point[]): View {
-  const { left, top, width, length } = boxOf(points)
-  const by = MARGIN * Math.max(width, length, 12)
-  return { left: left - by, top: top - by, width: width + 2 * by, length: length + 2 * by }
 }
 
 /** While it is drawn the sheet stays as it is, as long as the outline is on it. */

@@ -54,7 +54,9 @@ export function ShapeForm({ editor }: { editor: Editor }) {
       <p className={`${styles.area} figures`}>
         Room floor area <strong>{formatArea(floorArea(floor), unit)}</strong>
       </p>
-      <UnderlayPanel editor={editor} onTrace={() => setDrawing('new')} />
+      <div className={styles.underlay}>
+        <UnderlayPanel editor={editor} onTrace={() => setDrawing('new')} />
+      </div>
     </>
   )
 }
@@ -171,6 +173,8 @@ function ShapeFields({ editor }: { editor: Editor }) {
     // Clamped to what the room allows, so that the field shows the applied value.
     reshape({ inner: innerOf(changed) ?? inner })
   }
+  const thickness = floor.wall ?? WALL_THICKNESS.usual
+  const setWall = (wall: number) => reshape({ wall, isWallAssumed: undefined })
   // The fields use the room's axes; a shape rotated by 90 degrees has its width along the room's length.
   const [across, down] = isOnItsSide(floor) ? (['length', 'width'] as const) : (['width', 'length'] as const)
   return (
@@ -219,10 +223,15 @@ function ShapeFields({ editor }: { editor: Editor }) {
         </div>
       )}
       <LengthField
-        label="Wall thickness"
-        inches={floor.wall ?? WALL_THICKNESS.usual}
-        onCommit={(wall) => reshape({ wall: Math.min(WALL_THICKNESS.most, Math.max(WALL_THICKNESS.least, wall)) })}
+        label={floor.isWallAssumed ? 'Wall thickness, assumed' : 'Wall thickness'}
+        inches={thickness}
+        onCommit={(wall) => setWall(Math.min(WALL_THICKNESS.most, Math.max(WALL_THICKNESS.least, wall)))}
       />
+      {floor.isWallAssumed && (
+        <Button variant="secondary" size="small" onClick={() => setWall(thickness)}>
+          They are so thick
+        </Button>
+      )}
       <LengthField
         label="Ceiling height"
         inches={floor.ceiling ?? (unit === 'cm' ? DEFAULT_CEILING_CM : ceilingOf(floor))}

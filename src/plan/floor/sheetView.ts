@@ -54,3 +54,21 @@ export function zoomed({ left, top, width, length }: View, { share, about }: Zoo
     length: length * share,
   }
 }
+
+/** The share of the sheet around an outline. */
+const MARGIN = 0.12
+
+/** The box around the points. */
+export function boxOf(points: readonly Point[]): View {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, width: Math.max(...xs) - left, length: Math.max(...ys) - top }
+}
+
+/** With an edge around them. */
+export function viewAround(points: readonly Point[]): View {
+  const { left, top, width, length } = boxOf(points)
+  const by = MARGIN * Math.max(width, length, 12)
+  return { left: left - by, top: top - by, width: width + 2 * by, length: length + 2 * by }
+}

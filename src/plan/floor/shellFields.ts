@@ -60,6 +60,10 @@ export const SHELL_FIELDS: Record<keyof RoomShell, ShellField> = {
     change: (before, after) => (before.wall === after.wall ? undefined : 'Wall thickness changed'),
     difference: null,
   },
+  isWallAssumed: {
+    change: (before, after) => (before.isWallAssumed === after.isWallAssumed ? undefined : 'Wall thickness confirmed'),
+    difference: null,
+  },
   ceiling: {
     change: (before, after, unit) =>
       before.ceiling === after.ceiling ? undefined : `Ceiling is now ${formatLength(ceilingOf(after), unit)} high`,

@@ -16,10 +16,10 @@ import {
   type WholeHomeFile,
   withLengths,
 } from '../../../studio/index.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatLength } from '../../platform/units.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
+import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { loadOrAlert } from '../../ui/lazyComponent.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
@@ -27,6 +27,7 @@ import { Select } from '../../ui/Field.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { isOwnRoom } from '../autosave/openRooms.ts'
+import { assumedInWords } from '../homesheet/homeWords.ts'
 import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
 import styles from './HomeDialog.module.css'
@@ -165,8 +166,8 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     if (!first) return
     const open = (layout: Layout) => editor.commit({ type: 'replace', layout })
     if (!(await keep.inPlace(first, { file: fileName, isOwn: isOwnRoom(editor), open }))) return
-    const assumed = openingsAssumed(first.layout)
-    if (assumed > 0) showAlert(assumedInWords(assumed), { kind: 'info' })
+    const assumed = assumedInWords([first.layout])
+    if (assumed) showAlert(`${assumed} Choose it to change or confirm it.`, { kind: 'info' })
     onClose()
   }
   const lay = async () => {
@@ -299,15 +300,6 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
       </div>
     </>
   )
-}
-
-function openingsAssumed({ floor: { openings = [] } }: Layout): number {
-  return openings.filter(({ isAssumed }) => isAssumed).length
-}
-
-function assumedInWords(count: number): string {
-  const [doors, are, them] = count === 1 ? ['door or window', 'is', 'it'] : ['doors and windows', 'are', 'each']
-  return `Something about ${count} ${doors} ${are} assumed and marked “?” on the plan. Choose ${them} to change or confirm it.`
 }
 
 /** Lines about doors and windows of a room that are assumed. */

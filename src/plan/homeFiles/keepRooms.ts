@@ -9,6 +9,7 @@ import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { freeHomeName } from '../homesheet/homeChanges.ts'
 import { homesRepository } from '../homesheet/homes.ts'
+import { assumedInWords } from '../homesheet/homeWords.ts'
 import { homeAddress } from '../homesheet/roomHome.ts'
 import { roomAddress } from '../kept/accountRooms.ts'
 import { roomsRepository } from '../kept/roomsRepository.ts'
@@ -105,12 +106,10 @@ async function withBackgrounds(rooms: readonly ReadLayout[], file: string, isOwn
   return underlay.withBackgrounds(rooms, { name: file, isOwn })
 }
 
-/** About the doors and windows that are marked on the sheet of the home. */
+/** About what is marked on the sheet of the home. */
 function assumedIn(layouts: readonly NamedLayout[]): readonly string[] {
-  const count = layouts.flatMap(({ layout }) => layout.floor.openings ?? []).filter((each) => each.isAssumed).length
-  if (count === 0) return []
-  const doors = count === 1 ? 'a door or window is' : `${count} doors and windows is`
-  return [`Something about ${doors} assumed and marked “?”. Open the room to change or confirm it.`]
+  const words = assumedInWords(layouts.map(({ layout }) => layout))
+  return words === undefined ? [] : [`${words} Open the room to change or confirm it.`]
 }
 
 /** A home with the rooms that it is made with, and sentences about them. */

@@ -32,18 +32,27 @@ import { TypedField } from '../../ui/TypedField.tsx'
 import { roomsRepository } from '../kept/roomsRepository.ts'
 import { OPENING_NAMES } from '../roomWords.ts'
 import styles from './HomePanel.module.css'
+import { WalkButton } from './HomeWalk.tsx'
+import { assumedInWords } from './homeWords.ts'
 import { parseSignedLength } from './signedLength.ts'
 import type { LoadedHome } from './useOpenHome.ts'
 
 const AddRoomDialog = lazyComponent('add a room', async () => (await import('./HomeDialogs.tsx')).AddRoomDialog)
 const StoreyDialog = lazyComponent('storey', async () => (await import('./HomeDialogs.tsx')).StoreyDialog)
 
-type Props = { editor: HomeEditor; loaded: LoadedHome; onOpenRoom: (id: string) => void }
+type Props = {
+  editor: HomeEditor
+  loaded: LoadedHome
+  onOpenRoom: (id: string) => void
+  /** Begins a walk in the room. */
+  onWalk: (first: string) => void
+  onVersions: () => void
+}
 
 /** The most storeys that are shown as segments. */
 const MAX_SEGMENTS = 4
 
-export function HomePanel({ editor, loaded, onOpenRoom }: Props) {
+export function HomePanel({ editor, loaded, onOpenRoom, onWalk, onVersions }: Props) {
   const home = useDeferredEditor(editor, (state) => state.home)
   const rooms = useDeferredEditor(editor, (state) => state.rooms)
   // Not deferred: a radio button that is pressed is checked at once.
@@ -57,12 +66,18 @@ export function HomePanel({ editor, loaded, onOpenRoom }: Props) {
     <section className={styles.panel} aria-label="Rooms of the home">
       <StoreyChoice editor={editor} home={home} storey={storey}>
         <div className={styles.tools}>
+          <WalkButton editor={editor} onWalk={onWalk} />
           <Button variant="quiet" size="small" onClick={() => setDialog('storey')}>
             Change storey
           </Button>
           <Button variant="quiet" size="small" onClick={() => setDialog('new-storey')}>
             Add a storey
           </Button>
+          {loaded.repository.where === 'account' && (
+            <Button variant="quiet" size="small" onClick={onVersions}>
+              Versions
+            </Button>
+          )}
         </div>
       </StoreyChoice>
       {chosen.length > 0 && (
@@ -190,14 +205,8 @@ type ChosenProps = {
 
 /** What is marked with a question mark on the sheet, in words. */
 function Assumed({ room: { layout } }: { room: PlacedRoom }) {
-  const count = (layout.floor.openings ?? []).filter(({ isAssumed }) => isAssumed).length
-  if (count === 0) return null
-  return (
-    <p className={styles.facts}>
-      Something about {count === 1 ? 'a door or window' : `${count} doors and windows`} is assumed and marked “?”. Open
-      the room to change or confirm it.
-    </p>
-  )
+  const words = assumedInWords([layout])
+  return words === undefined ? null : <p className={styles.facts}>{words} Open the room to change or confirm it.</p>
 }
 
 function Chosen({ editor, home, chosen, loaded, onOpenRoom }: ChosenProps) {

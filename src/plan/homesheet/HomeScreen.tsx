@@ -38,9 +38,11 @@ import { useSignedIn } from '../kept/useSignedIn.ts'
 import { HomeHead } from './HomeHead.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
 import { HomePanel } from './HomePanel.tsx'
+import { HomeVersionsDialog } from './HomeVersions.tsx'
 import styles from './HomeScreen.module.css'
 import { homeNoticeInWords } from './homeWords.ts'
 import { LINKED_HOME, SHARE_PARAM } from './homeLinks.ts'
+import { BackToPlan, HomeWalk } from './HomeWalk.tsx'
 import { SharedHomeScreen, SharedRoomScreen } from './SharedHomeScreen.tsx'
 import { type HomeAutosave, type LoadedHome, useHomeEditor, useLoadedHome } from './useOpenHome.ts'
 
@@ -90,7 +92,8 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
   useEffect(() => editor.setMetric(unit === 'cm'), [editor, unit])
   const name = useEditor(editor, ({ home }) => home.name)
   const [isNaming, setNaming] = useState(false)
-  const [dialog, setDialog] = useState<'export' | 'share'>()
+  const [dialog, setDialog] = useState<'export' | 'share' | 'versions'>()
+  const [walkFrom, setWalkFrom] = useState<string>()
   const [menu, setMenu] = useState<{ at: { x: number; y: number }; target: HomeThing }>()
   const stage = useRef<HTMLDivElement>(null)
   const helpId = useId()
@@ -103,62 +106,78 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles undo keys that bubble up from the controls
     <div className={styles.screen} onKeyDown={(event) => undoByKey(event, editor)}>
       <HomeHead title={name} back={back}>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label="Rename"
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => setNaming(true)}
-        >
-          <span className={head.word}>Rename</span>
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label="Export"
-          icon={<Download aria-hidden="true" />}
-          onClick={() => setDialog('export')}
-        >
-          <span className={head.word}>Export</span>
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label="Share"
-          icon={<Share2 aria-hidden="true" />}
-          onClick={() => setDialog('share')}
-        >
-          <span className={head.word}>Share</span>
-        </Button>
-        <Undo editor={editor} />
+        {walkFrom === undefined ? (
+          <>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Rename"
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => setNaming(true)}
+            >
+              <span className={head.word}>Rename</span>
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Export"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => setDialog('export')}
+            >
+              <span className={head.word}>Export</span>
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Share"
+              icon={<Share2 aria-hidden="true" />}
+              onClick={() => setDialog('share')}
+            >
+              <span className={head.word}>Share</span>
+            </Button>
+            <Undo editor={editor} />
+          </>
+        ) : (
+          <BackToPlan onPlan={() => setWalkFrom(undefined)} />
+        )}
       </HomeHead>
-      <div className={styles.work}>
-        <div className={styles.plan}>
-          <div ref={stage} className={styles.stage} data-around-stage>
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <HomeStage
-                editor={editor}
-                labelOf={labelOf}
-                label={`Plan of ${name}`}
-                describedBy={helpId}
-                className={styles.frame}
-                onMenu={(at, target) => setMenu({ at, target })}
+      {walkFrom === undefined ? (
+        <div className={styles.work}>
+          <div className={styles.plan}>
+            <div ref={stage} className={styles.stage} data-around-stage>
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <HomeStage
+                  editor={editor}
+                  labelOf={labelOf}
+                  label={`Plan of ${name}`}
+                  describedBy={helpId}
+                  className={styles.frame}
+                  onMenu={(at, target) => setMenu({ at, target })}
+                />
+              </Suspense>
+              <ZoomBar
+                camera={editor.camera}
+                zoomOf={({ viewport }) => viewport.pxPerInch / HOME_PX_PER_INCH}
+                place="corner"
+                whole={{ label: 'Show the whole storey', keys: 'Shift+1' }}
               />
-            </Suspense>
-            <ZoomBar
-              camera={editor.camera}
-              zoomOf={({ viewport }) => viewport.pxPerInch / HOME_PX_PER_INCH}
-              place="corner"
-              whole={{ label: 'Show the whole storey', keys: 'Shift+1' }}
-            />
+            </div>
+            <div className={styles.line}>
+              <Announcer editor={editor} />
+              <Saved autosave={autosave} where={loaded.repository.where} />
+            </div>
           </div>
-          <div className={styles.line}>
-            <Announcer editor={editor} />
-            <Saved autosave={autosave} where={loaded.repository.where} />
-          </div>
+          <HomePanel
+            editor={editor}
+            loaded={loaded}
+            onOpenRoom={openRoom}
+            onWalk={setWalkFrom}
+            onVersions={() => setDialog('versions')}
+          />
         </div>
-        <HomePanel editor={editor} loaded={loaded} onOpenRoom={openRoom} />
-      </div>
+      ) : (
+        <HomeWalk {...editor.get()} first={walkFrom} onOpenRoom={openRoom} onPlan={() => setWalkFrom(undefined)} />
+      )}
       <p id={helpId} className="visually-hidden">
         Tab moves from room to room. Press Escape, then Tab, to leave the plan. Arrow keys move the chosen room, with
         Shift farther, with Alt by a tenth. R turns it by 90 degrees, the square bracket keys by 5 degrees. Enter opens
@@ -182,6 +201,9 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
           where={loaded.repository.where}
           onClose={() => setDialog(undefined)}
         />
+      )}
+      {dialog === 'versions' && (
+        <HomeVersionsDialog editor={editor} autosave={autosave} loaded={loaded} onClose={() => setDialog(undefined)} />
       )}
       {isNaming && (
         <RenameDialog

@@ -8,7 +8,9 @@ import {
   boundsOnSheet,
   type Editor,
   type PlacedRoom,
-  roomsAround,
+  type HomeAround,
+  homeAround,
+  roomsBeside,
   wayThrough,
 } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
@@ -35,7 +37,7 @@ export function RoomBeside({ editor, roomId, isSignedIn }: Props) {
   })
   useEffect(() => {
     if (!data) return undefined
-    editor.setBeside(besideOf(data.rooms, (id) => void navigate(roomAddress(id))))
+    editor.setBeside(besideOf(data.rooms, (id) => void navigate(roomAddress(id)), data.around))
     return publishRoomHome(data.room)
   }, [editor, data, navigate])
   return null
@@ -46,7 +48,7 @@ async function homeOfRoom(
   roomId: string,
   isSignedIn: boolean,
   signal: AbortSignal,
-): Promise<{ readonly rooms: readonly PlacedRoom[]; readonly room: RoomHome } | null> {
+): Promise<{ readonly rooms: readonly PlacedRoom[]; readonly around: HomeAround; readonly room: RoomHome } | null> {
   const repository = homesRepository(isSignedIn)
   const entry = (await repository.list(signal)).find(({ rooms }) => rooms.includes(roomId))
   if (!entry) return null
@@ -57,8 +59,8 @@ async function homeOfRoom(
   const all = await repository.rooms(entry.id, home, signal)
   const own = all.get(roomId)
   const here = { x: 0, y: 0, rotation: 0 }
-  const rooms = roomsAround(home, all, roomId) ?? []
-  if (!own) return null
+  const around = homeAround(home, all, roomId)
+  if (!own || !around) return null
   const room: PlacedRoom = { id: roomId, ...own, pose: here }
   const box = boundsOnSheet(room)
   const { entrance } = home
@@ -79,7 +81,7 @@ async function homeOfRoom(
     const stages = wayThrough(now, entrance, entrance.room)
     return stages && { stages, onStair: true }
   }
-  const near = rooms.filter((other) => {
+  const near = roomsBeside(around).filter((other) => {
     const { left, top, right, bottom } = boundsOnSheet(other)
     return (
       left < box.right + AROUND && right > box.left - AROUND && top < box.bottom + AROUND && bottom > box.top - AROUND
@@ -87,6 +89,7 @@ async function homeOfRoom(
   })
   return {
     rooms: near,
+    around,
     room: {
       id: roomId,
       name: own.name,

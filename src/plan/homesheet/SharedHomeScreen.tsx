@@ -11,7 +11,8 @@ import {
   type HomeEditor,
   HomeStage,
   type PlacedRoom,
-  roomsAround,
+  homeAround,
+  roomsBeside,
   roomsInReadingOrder,
   roomsOn,
   seenLayout,
@@ -33,6 +34,7 @@ import { PlanView } from '../stage/PlanView.tsx'
 import { UnitSwitch } from '../stage/UnitSwitch.tsx'
 import { HomeHead } from './HomeHead.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
+import { BackToPlan, HomeWalk, WalkButton } from './HomeWalk.tsx'
 import { type SharedHomeView, useSharedHome } from './homeLinks.ts'
 import { RoomList, StoreyChoice } from './HomePanel.tsx'
 import panel from './HomePanel.module.css'
@@ -98,6 +100,7 @@ function SharedSheet({ editor, shared: { whole }, onOpenRoom }: SheetProps) {
   const keep = useKeptRooms()
   useEffect(() => editor.setMetric(unit === 'cm'), [editor, unit])
   const helpId = useId()
+  const [walkFrom, setWalkFrom] = useState<string>()
   const labelOf = useCallback(
     ({ name, layout }: PlacedRoom) => ({ name, facts: formatArea(floorArea(layout.floor), unit) }),
     [unit],
@@ -111,54 +114,61 @@ function SharedSheet({ editor, shared: { whole }, onOpenRoom }: SheetProps) {
   return (
     <div className={styles.screen}>
       <HomeHead title={home.name} back={SITE}>
+        {walkFrom !== undefined && <BackToPlan onPlan={() => setWalkFrom(undefined)} />}
         <KeepCopy failure={keep.failure} busy={keep.isBusy} onKeep={() => void keep.asOwnHome(whole)} />
       </HomeHead>
-      <div className={styles.work}>
-        <div className={styles.plan}>
-          <div className={styles.stage} data-around-stage>
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <HomeStage
-                editor={editor}
-                labelOf={labelOf}
-                label={`Plan of ${home.name}`}
-                describedBy={helpId}
-                className={styles.frame}
-                onMenu={() => undefined}
+      {walkFrom === undefined ? (
+        <div className={styles.work}>
+          <div className={styles.plan}>
+            <div className={styles.stage} data-around-stage>
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <HomeStage
+                  editor={editor}
+                  labelOf={labelOf}
+                  label={`Plan of ${home.name}`}
+                  describedBy={helpId}
+                  className={styles.frame}
+                  onMenu={() => undefined}
+                />
+              </Suspense>
+              <ZoomBar
+                camera={editor.camera}
+                zoomOf={({ viewport }) => viewport.pxPerInch / HOME_PX_PER_INCH}
+                place="corner"
+                whole={{ label: 'Show the whole storey', keys: 'Shift+1' }}
               />
-            </Suspense>
-            <ZoomBar
-              camera={editor.camera}
-              zoomOf={({ viewport }) => viewport.pxPerInch / HOME_PX_PER_INCH}
-              place="corner"
-              whole={{ label: 'Show the whole storey', keys: 'Shift+1' }}
-            />
-          </div>
-          <div className={styles.line}>
-            <p role="status" className={styles.news}>
-              {chosen ? `${chosen.name} chosen` : 'Drag to move the view. Double-press a room to see its plan.'}
-            </p>
-          </div>
-        </div>
-        <section className={panel.panel} aria-label="Rooms of the home">
-          <StoreyChoice editor={editor} home={home} storey={storey} />
-          {chosen && (
-            <div className={panel.chosen}>
-              <h2 className={panel.heading}>{chosen.name}</h2>
-              <p className={`${panel.facts} figures`}>
-                {formatSize([chosen.layout.floor.width, chosen.layout.floor.length], unit)},{' '}
-                {formatArea(floorArea(chosen.layout.floor), unit)}, {piecesInWords(chosen)}
-              </p>
-              <div className={panel.tools}>
-                <Button size="small" onClick={() => onOpenRoom(chosen.id)}>
-                  Open plan
-                </Button>
-              </div>
             </div>
-          )}
-          <RoomList editor={editor} placed={placed} selection={selection} />
-          <UnitSwitch />
-        </section>
-      </div>
+            <div className={styles.line}>
+              <p role="status" className={styles.news}>
+                {chosen ? `${chosen.name} chosen` : 'Drag to move the view. Double-press a room to see its plan.'}
+              </p>
+            </div>
+          </div>
+          <section className={panel.panel} aria-label="Rooms of the home">
+            <StoreyChoice editor={editor} home={home} storey={storey}>
+              <WalkButton editor={editor} onWalk={setWalkFrom} />
+            </StoreyChoice>
+            {chosen && (
+              <div className={panel.chosen}>
+                <h2 className={panel.heading}>{chosen.name}</h2>
+                <p className={`${panel.facts} figures`}>
+                  {formatSize([chosen.layout.floor.width, chosen.layout.floor.length], unit)},{' '}
+                  {formatArea(floorArea(chosen.layout.floor), unit)}, {piecesInWords(chosen)}
+                </p>
+                <div className={panel.tools}>
+                  <Button size="small" onClick={() => onOpenRoom(chosen.id)}>
+                    Open plan
+                  </Button>
+                </div>
+              </div>
+            )}
+            <RoomList editor={editor} placed={placed} selection={selection} />
+            <UnitSwitch />
+          </section>
+        </div>
+      ) : (
+        <HomeWalk {...editor.get()} first={walkFrom} onOpenRoom={onOpenRoom} onPlan={() => setWalkFrom(undefined)} />
+      )}
       <p id={helpId} className="visually-hidden">
         Tab moves from room to room. Press Escape, then Tab, to leave the plan. Arrow keys move the view, plus and minus
         zoom it. Enter opens the plan of the chosen room.
@@ -192,11 +202,11 @@ function SharedRoom({ shared: { whole, rooms }, id }: { shared: SharedHomeView; 
   const [query] = useSearchParams()
   const layout = useMemo(() => {
     const room = rooms.get(id)
-    const around = roomsAround(whole.home, rooms, id)
+    const around = homeAround(whole.home, rooms, id)
     return room && around
       ? seenLayout(
           room.layout,
-          besideOf(around, () => undefined),
+          besideOf(roomsBeside(around), () => undefined),
         )
       : room?.layout
   }, [whole, rooms, id])

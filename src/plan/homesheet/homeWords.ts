@@ -1,5 +1,6 @@
 /** What the sheet of a home says, for screen readers and in the line below it. */
 import type { HomeNotice, HomeState, MergeConflict } from '../../../studio/index.ts'
+import type { Layout } from '../../../studio/model/layout.ts'
 
 export function homeNoticeInWords(notice: HomeNotice, { home, rooms }: Pick<HomeState, 'home' | 'rooms'>): string {
   const named = (ids: readonly string[]) => {
@@ -67,4 +68,19 @@ export function changedInWords(
     return { name: 'the name', entrance: 'the entrance door' }[list ?? ''] ?? 'the home'
   })
   return [...new Set(named)]
+}
+
+/** What is assumed in rooms and marked on their plans; undefined for nothing. */
+export function assumedInWords(layouts: readonly Pick<Layout, 'floor'>[]): string | undefined {
+  const count = layouts.flatMap(({ floor }) => floor.openings ?? []).filter(({ isAssumed }) => isAssumed).length
+  const thick = layouts.filter(({ floor }) => floor.isWallAssumed).length
+  const parts = [
+    ...(count > 0 ? [`something about ${count === 1 ? '1 door or window' : `${count} doors and windows`}`] : []),
+    ...(thick > 0
+      ? [`the thickness of the walls${layouts.length > 1 ? ` of ${thick === 1 ? '1 room' : `${thick} rooms`}` : ''}`]
+      : []),
+  ]
+  const [first = ''] = parts
+  if (parts.length === 0) return undefined
+  return `${first.charAt(0).toUpperCase()}${parts.join(' and ').slice(1)} ${parts.length > 1 ? 'are' : 'is'} assumed and marked “?”.`
 }

@@ -1,19 +1,20 @@
 /** The list of doors, windows, radiators, outlets, columns and inner walls, to add, move and remove them without dragging. */
 import { type Editor, firstPlace, openingsOf, useDeferredEditor } from '../../../studio/index.ts'
 import { MAX_OPENINGS, type Opening } from '../../../studio/model/roomShell.ts'
-import { FixedKind, MAX_FIXED } from '../../../studio/model/fixedThings.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatLength } from '../../platform/units.ts'
 import { uuid } from '../../platform/uuid.ts'
-import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import styles from './OpeningList.module.css'
-import { FIXED_NAMES, OPENING_NAMES, openingInWords } from '../roomWords.ts'
+import { OPENING_NAMES, openingInWords } from '../roomWords.ts'
 import { newOpening } from './newOpening.ts'
 
 const OpeningTools = lazyComponent('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
-const FixedList = lazyComponent('fixed', async () => (await import('../fixed/overPlan.ts')).FixedList)
+const FixedSection = lazyComponent('fixed', async () => (await import('../fixed/overPlan.ts')).FixedSection, {
+  isBackground: true,
+})
 /** Kinds to add; the tools of a door change it to other kinds of doors or a passage. */
 const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 
@@ -27,13 +28,6 @@ export function OpeningList({ editor }: { editor: Editor }) {
     const placed = firstPlace(floor, wanted)
     if (placed) editor.commit({ type: 'setOpening', opening: placed })
     else showAlert(`No wall has room for a ${kind} that is ${formatLength(wanted.width, unit)} wide.`)
-  }
-  const addFixed = async (kind: FixedKind) => {
-    const changes = await loadOrAlert('fixed', () => import('../fixed/overPlan.ts'))
-    if (!changes) return
-    const { layout } = editor.get()
-    const thing = changes.newFixed(kind, uuid(), layout, unit)
-    editor.commit({ type: 'reshape', floor: changes.withFixed(layout.floor, thing) })
   }
   const isFull = openings.length >= MAX_OPENINGS
   return (
@@ -59,21 +53,9 @@ export function OpeningList({ editor }: { editor: Editor }) {
           />
         ))}
       </ul>
-      <div className={styles.head}>
-        <h4 className={styles.heading}>Columns and inner walls</h4>
-        {FixedKind.options.map((kind) => (
-          <Button
-            key={kind}
-            variant="secondary"
-            size="small"
-            disabled={(floor.fixed?.length ?? 0) >= MAX_FIXED}
-            onClick={() => void addFixed(kind)}
-          >
-            Add {FIXED_NAMES[kind].toLowerCase()}
-          </Button>
-        ))}
+      <div className={styles.fixed}>
+        <FixedSection editor={editor} />
       </div>
-      {floor.fixed && <FixedList editor={editor} />}
     </section>
   )
 }

@@ -1,15 +1,15 @@
 /** A plan in the fragment of the URL, `#plan=...`, which browsers do not send to the server. */
-import { layoutLink, readLayoutLink } from '../../../studio/index.ts'
+import { aloneLayout, layoutLink, readLayoutLink } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 
 /** The name of the fragment's part that holds the plan. */
 const LINK_PART = 'plan'
 
-/** This page with the plan, without what only its owner sees: a link is sent to others. */
+/** This page with the plan as a room alone, without what only its owner sees: a link is sent to others. */
 export async function planLink(layout: Layout): Promise<string> {
   const { origin, pathname, search } = window.location
-  return `${origin}${pathname}${search}#${LINK_PART}=${await layoutLink(sharedLayout(layout))}`
+  return `${origin}${pathname}${search}#${LINK_PART}=${await layoutLink(sharedLayout(aloneLayout(layout)))}`
 }
 
 /** The plan in the URL, still packed; null if there is none. Pure, because components may render more than once. */

@@ -5,13 +5,15 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { useDrag } from '@use-gesture/react'
-import { Rotate3d, Camera, Footprints, MapPin, PaintRoller } from 'lucide-react'
+import { ArrowDown, ArrowUp, Rotate3d, Camera, Footprints, MapPin, PaintRoller } from 'lucide-react'
 import {
   createSceneControl,
   type Editor,
   RoomScene,
   roomOfWalker,
   type SceneControl,
+  stairAt,
+  storeysBeside,
   useEditor,
   type ViewKind,
   walkRooms,
@@ -39,6 +41,8 @@ type Props = {
   products: ReadonlyMap<string, Product>
   /** In the full window. */
   fills: boolean
+  /** The room of the editor, if the whole home is walked from it on: seen from inside alone, and no file of one room. */
+  first?: { readonly id: string; readonly name: string }
   /** Undefined if the room is read-only. */
   onSwap?: (id: string) => void
   /** Back to the plan. */
@@ -47,7 +51,8 @@ type Props = {
 
 const PRELOAD = { as: 'fetch', crossOrigin: 'anonymous' } as const
 
-export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Props) {
+export function RoomWalk({ editor, board, products, fills, first, onSwap, onPlan }: Props) {
+  const isHome = first !== undefined
   const helpId = useId()
   const [control] = useState(() => createSceneControl(editor, isStill))
   const known = useMemo(() => sceneProducts(products, board.record ?? {}), [products, board.record])
@@ -63,9 +68,9 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   }, [])
   // The orbit view starts from the view of the plan.
   useEffect(() => {
-    control.go('above', true)
-    control.go('orbit')
-  }, [control])
+    control.go(isHome ? 'eye' : 'above', true)
+    if (!isHome) control.go('orbit')
+  }, [control, isHome])
   return (
     <div className={fills ? styles.filled : styles.place}>
       <div className={styles.picture}>
@@ -76,7 +81,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
             products={known}
             usual={usual}
             fills={fills}
-            label="Room in 3D"
+            label={isHome ? 'Home in 3D' : 'Room in 3D'}
             describedBy={helpId}
             instead={<NotDrawn onPlan={onPlan} />}
           />
@@ -87,14 +92,15 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
           </div>
         )}
         {kind === 'eye' && <ThumbPad control={control} />}
-        {kind === 'eye' && <RoomEntered editor={editor} control={control} />}
+        {kind === 'eye' && <RoomEntered editor={editor} control={control} first={first} />}
         <WalkStatus control={control} />
       </div>
-      <WalkBar editor={editor} control={control} board={board} products={products} />
+      <WalkBar editor={editor} control={control} board={board} products={products} isHome={isHome} />
       <p id={helpId} className="visually-hidden">
         Arrow keys look around the room, plus and minus change the distance. While you stand in the room, W, A, S and D
-        or the arrow keys walk, Q and E turn. With a piece selected, arrow keys move it and R rotates it by 90 degrees.
-        Every piece is also in the list beside this picture.
+        or the arrow keys walk, Q and E turn, Page Up and Page Down lead to the next storey of a home; so does a walk
+        against a stair. With a piece selected, arrow keys move it and R rotates it by 90 degrees. Every piece is also
+        in the list beside this picture.
       </p>
     </div>
   )
@@ -113,24 +119,62 @@ function WalkStatus({ control }: { control: SceneControl }) {
   )
 }
 
-/** Which room of a home the walker has entered, and a way to change it. */
-function RoomEntered({ editor, control }: { editor: Editor; control: SceneControl }) {
-  const id = useEditor(control, ({ view }) => {
-    const { layout, beside } = editor.get()
-    return view.kind === 'eye' ? roomOfWalker(walkRooms(layout, beside), view.at).id : ''
-  })
+/** Which room of a home the walker has entered, a way to change it, and the ways to the other storeys. */
+type EnteredProps = { editor: Editor; control: SceneControl; first: Props['first'] }
+
+function RoomEntered({ editor, control, first }: EnteredProps) {
   const beside = useEditor(editor, (state) => state.beside)
-  const left = useEditor(editor, (state) => walkRooms(state.layout, state.beside).left)
-  const entered = beside.rooms.find((room) => room.id === id)
-  if (!entered && left === 0) return null
+  const storey = useEditor(control, ({ view }) => (view.kind === 'eye' ? view.storey : undefined)) ?? beside.home.storey
+  const id = useEditor(control, ({ view }) => {
+    const { layout, beside: around } = editor.get()
+    return view.kind === 'eye' ? roomOfWalker(walkRooms(layout, around, view), view.at).id : ''
+  })
+  const left = useEditor(control, ({ view }) => {
+    const { layout, beside: around } = editor.get()
+    return view.kind === 'eye' ? walkRooms(layout, around, view).left : 0
+  })
+  const atStair = useEditor(control, ({ view }) => {
+    const { layout, beside: around } = editor.get()
+    return view.kind === 'eye' && stairAt(walkRooms(layout, around, view), view.at) !== undefined
+  })
+  const { here, up, down } = storeysBeside(beside, { storey })
+  const entered = here?.rooms.find((room) => room.id === id) ?? (storey === beside.home.storey ? first : undefined)
+  const isTall = up !== undefined || down !== undefined
+  if (!entered && left === 0 && !isTall) return null
+  const where = [entered?.name, isTall ? here?.name : undefined].filter((name) => name !== undefined)
+  const by = atStair ? ' the stairs' : ''
   return (
     <div className={styles.entered}>
       <p role="status">
-        {entered ? `You are in ${entered.name}.` : `The nearest rooms are shown, without ${left} farther away.`}
+        {where.length > 0
+          ? `You are in ${where.join(', ')}.`
+          : `The nearest rooms are shown, without ${left} farther away.`}
       </p>
       {entered && (
         <Button variant="secondary" size="small" onClick={() => beside.onOpen(entered.id)}>
           Open {entered.name}
+        </Button>
+      )}
+      {up && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<ArrowUp aria-hidden="true" />}
+          aria-keyshortcuts="PageUp"
+          onClick={() => control.climb('up')}
+        >
+          Go up{by} to {up.name}
+        </Button>
+      )}
+      {down && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<ArrowDown aria-hidden="true" />}
+          aria-keyshortcuts="PageDown"
+          onClick={() => control.climb('down')}
+        >
+          Go down{by} to {down.name}
         </Button>
       )}
     </div>
@@ -218,9 +262,10 @@ type WalkBarProps = {
   control: SceneControl
   board: RoomBoard
   products: ReadonlyMap<string, Product>
+  isHome: boolean
 }
 
-function WalkBar({ editor, control, board, products }: WalkBarProps) {
+function WalkBar({ editor, control, board, products, isHome }: WalkBarProps) {
   const isRead = useEditor(editor, ({ use }) => use === 'read')
   const kind = useEditor(control, (state) => state.kind)
   const eyes = useEditor(control, (state) => state.eyes)
@@ -228,13 +273,15 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
   const close = () => setOpened(undefined)
   return (
     <div className={styles.bar}>
-      <SegmentedControl
-        legend="Look at the room from"
-        name="view"
-        options={VIEWS}
-        value={kind}
-        onChange={(next) => control.go(next)}
-      />
+      {!isHome && (
+        <SegmentedControl
+          legend="Look at the room from"
+          name="view"
+          options={VIEWS}
+          value={kind}
+          onChange={(next) => control.go(next)}
+        />
+      )}
       {kind === 'eye' && (
         <SegmentedControl
           legend="Height of your eyes"
@@ -267,14 +314,16 @@ function WalkBar({ editor, control, board, products }: WalkBarProps) {
             Walls and floor
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Rotate3d aria-hidden="true" />}
-          onClick={() => setOpened('files')}
-        >
-          3D files
-        </Button>
+        {!isHome && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Rotate3d aria-hidden="true" />}
+            onClick={() => setOpened('files')}
+          >
+            3D files
+          </Button>
+        )}
         <Button size="small" icon={<Camera aria-hidden="true" />} onClick={() => setOpened('photograph')}>
           Photograph
         </Button>

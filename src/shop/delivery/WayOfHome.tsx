@@ -48,7 +48,7 @@ export function WayOfHome({ home: { name, way }, path, floor, onChange }: Props)
       <p className={styles.hint}>
         {way.onStair
           ? 'The room is on another storey: type the size of the stair. '
-          : 'A room on the way counts as a hall along its longer side. '}
+          : 'A room on the way counts as a hall along its longer side, as wide as the way between its columns and inner walls. '}
         Furniture on the way is not considered.
       </p>
     </div>

@@ -29,6 +29,13 @@ it('marks a door about which something is assumed in the middle of its wall, whe
   expect(marks(roomWith(true))).toEqual([['?', { x: 103, y: 110 }]])
 })
 
+it('marks the corner of a room whose walls have an assumed thickness', () => {
+  const room = roomWith(false)
+  const { layout } = room
+  const thick = { ...room, layout: { ...layout, floor: { ...layout.floor, isWallAssumed: true as const } } }
+  expect(marks(thick)).toEqual([['?', { x: 103, y: 47 }]])
+})
+
 it('marks nothing that is confirmed, and nothing where a mark would cover its door', () => {
   expect(marks(roomWith(false))).toEqual([])
   expect(marks(roomWith(true), 4)).toEqual([])

@@ -5,14 +5,14 @@
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { floorArea, groundOf } from '../../geometry/ground.ts'
 import { memoizeByReference } from '../../geometry/memoizeByReference.ts'
-import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
+import { openingsOf } from '../../geometry/openings.ts'
 import { type Point, between, distance } from '../../geometry/point.ts'
 import { boundsOf, chords, contains, type Polygon } from '../../geometry/polygon.ts'
 import { outlineOnSheet, type PlacedRoom, toSheet, wallThickness } from '../../home/sheet/placedRooms.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import { drawItem } from './drawItem.ts'
-import { drawAssumed } from './drawMarks.ts'
+import { assumedSpots, drawAssumed } from './drawMarks.ts'
 import { linePath, pathOf, type Shape, textWidth } from './drawing.ts'
 import { drawOpening } from './drawOpening.ts'
 import { wallBodies } from './drawRoom.ts'
@@ -118,17 +118,11 @@ const LEAST_FOR_MARK = 14
 /** Inches of such a door. */
 const USUAL_DOOR = 32
 
-/** On the doors and windows about which something is assumed, until a person changes or confirms them in their room. */
+/** On what is assumed, until a person changes or confirms it in its room. */
 export function drawHomeAssumed(rooms: readonly PlacedRoom[], { point, inks }: HomeLook): readonly Shape[] {
   if (USUAL_DOOR / point < LEAST_FOR_MARK) return []
   return rooms.flatMap(({ layout: { floor }, pose }) =>
-    openingsOf(floor).flatMap((opening) => {
-      if (!opening.isAssumed) return []
-      const into = inward(floor, opening.wall)
-      const half = wallThickness(floor) / 2
-      const middle = between(...endsOf(floor, opening), 0.5)
-      return drawAssumed(toSheet(pose, { x: middle.x - into.x * half, y: middle.y - into.y * half }), { point, inks })
-    }),
+    assumedSpots(floor, wallThickness(floor)).flatMap((at) => drawAssumed(toSheet(pose, at), { point, inks })),
   )
 }
 

@@ -1,10 +1,13 @@
 /** Overlays of a plan during editing, which are never saved: selection, distances, guides, handles. */
 import { outline } from '../../geometry/footprintOutline.ts'
+import { floorOutline } from '../../geometry/floorOutline.ts'
+import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
 import { type Point, between } from '../../geometry/point.ts'
 import { type Bounds, boundsOf } from '../../geometry/polygon.ts'
 import type { Guide } from '../../geometry/span.ts'
 import type { Clearance } from '../../geometry/wallDistances.ts'
 import type { Item } from '../../model/layout.ts'
+import type { RoomShell } from '../../model/roomShell.ts'
 import { type Shape, boxPath, labelBox, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
 import type { Inks } from './inks.ts'
 import { type LabelBox, labelPlaces } from './labelPlaces.ts'
@@ -93,7 +96,27 @@ export function drawCorner(at: Point, radius: number, { point, inks }: MarkLook)
   return [oval(radius + 1, inks.accent), oval(radius, inks.raised), oval(radius - 2, inks.accent)]
 }
 
-/** A question mark on a door or window of which something is assumed. */
+/**
+ * In the middle of the walls: where something is assumed until a person changes or confirms it. Doors and windows, and the
+ * first corner for the thickness of the walls. `wall`: inches of it as it is drawn.
+ */
+export function assumedSpots(floor: RoomShell, wall: number): readonly Point[] {
+  const out = (at: Point, ...walls: readonly number[]) =>
+    walls.reduce((spot, each) => {
+      const into = inward(floor, each)
+      return { x: spot.x - (into.x * wall) / 2, y: spot.y - (into.y * wall) / 2 }
+    }, at)
+  const corners = floorOutline(floor)
+  const [first] = corners
+  return [
+    ...openingsOf(floor)
+      .filter(({ isAssumed }) => isAssumed)
+      .map((opening) => out(between(...endsOf(floor, opening), 0.5), opening.wall)),
+    ...(floor.isWallAssumed && first ? [out(first, 0, corners.length - 1)] : []),
+  ]
+}
+
+/** A question mark where something is assumed. */
 export function drawAssumed(at: Point, { point, inks }: Pick<MarkLook, 'point' | 'inks'>): Shape[] {
   const radius = ASSUMED.radius * point
   return [

@@ -3,9 +3,9 @@
  * room has because its neighbor has them. A shared opening is stored once, in the room where it was placed. Lengths are
  * inches.
  */
-import { type Home, placesOn, type RoomPose, storeyOf } from '../../model/home.ts'
+import { type Home, placesOn, type RoomPose, storeyOf, storeysOf } from '../../model/home.ts'
 import type { Layout } from '../../model/layout.ts'
-import { OPENING_WIDTH, type Opening, type RoomShell } from '../../model/roomShell.ts'
+import { MAX_OPENINGS, OPENING_WIDTH, type Opening, type RoomShell } from '../../model/roomShell.ts'
 import { WALL_THICKNESS } from '../../model/walls.ts'
 import { areaWithin } from '../../geometry/areaWithin.ts'
 import { boxesIntersect, widened } from '../../geometry/boxGrid.ts'
@@ -132,20 +132,36 @@ export function sharedStretch(
   return to > from ? { away, from, to } : undefined
 }
 
-/** The other rooms of its storey in the coordinates of the room; undefined if it has no place in the home. */
-export function roomsAround(
+/** A storey with its rooms in the coordinates of one room of the home, which is left out. */
+export type StoreyAround = { readonly id: string; readonly name: string; readonly rooms: readonly PlacedRoom[] }
+/** The home around one of its rooms. `storey`: the id of its own; `storeys`: all that have rooms, from the lowest up. */
+export type HomeAround = { readonly storey: string; readonly storeys: readonly StoreyAround[] }
+
+/** Undefined if the room has no place in the home. */
+export function homeAround(
   home: Home,
   rooms: ReadonlyMap<string, Pick<PlacedRoom, 'name' | 'layout'>>,
   roomId: string,
-): readonly PlacedRoom[] | undefined {
+): HomeAround | undefined {
   const place = home.places.find(({ id }) => id === roomId)
   if (!place) return undefined
-  return placesOn(home, storeyOf(home, place).id).flatMap(({ id, pose }) => {
-    const room = rooms.get(id)
-    if (!room || id === roomId) return []
-    const { x, y } = toRoom(place.pose, pose)
-    return [{ id, ...room, pose: { x, y, rotation: (pose.rotation - place.pose.rotation + 360) % 360 } }]
-  })
+  const own = storeyOf(home, place).id
+  const storeys = storeysOf(home).map(({ id: storey, name }) => ({
+    id: storey,
+    name,
+    rooms: placesOn(home, storey).flatMap(({ id, pose }): PlacedRoom[] => {
+      const room = rooms.get(id)
+      if (!room || id === roomId) return []
+      const { x, y } = toRoom(place.pose, pose)
+      return [{ id, ...room, pose: { x, y, rotation: (pose.rotation - place.pose.rotation + 360) % 360 } }]
+    }),
+  }))
+  return { storey: own, storeys: storeys.filter(({ id, rooms: on }) => id === own || on.length > 0) }
+}
+
+/** The other rooms of the storey. */
+export function roomsBeside({ storey, storeys }: HomeAround): readonly PlacedRoom[] {
+  return storeys.find(({ id }) => id === storey)?.rooms ?? []
 }
 
 /** Whether a wall of one room is a wall of the other, too. */
@@ -253,4 +269,18 @@ function seenFromBehind(opening: Opening, room: string, { wall, at, width }: OnW
 export function withNeighborOpenings(layout: Layout, openings: readonly Opening[]): Layout {
   if (openings.length === 0) return layout
   return { ...layout, floor: { ...layout.floor, openings: [...openingsOf(layout.floor), ...openings] } }
+}
+
+/** A room of a home with the doors and windows of its neighbors that are in its walls; itself if it has no place in it. */
+export function roomWithNeighbors(
+  home: Home,
+  rooms: ReadonlyMap<string, Pick<PlacedRoom, 'name' | 'layout'>>,
+  roomId: string,
+): Layout | undefined {
+  const room = rooms.get(roomId)
+  const around = homeAround(home, rooms, roomId)
+  if (!room || !around) return room?.layout
+  const here: PlacedRoom = { id: roomId, ...room, pose: { x: 0, y: 0, rotation: 0 } }
+  const found = openingsOfNeighbors(here, roomsBeside(around)).map(({ opening }) => opening)
+  return withNeighborOpenings(room.layout, found.slice(0, MAX_OPENINGS - openingsOf(room.layout.floor).length))
 }

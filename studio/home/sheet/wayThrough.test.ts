@@ -57,3 +57,38 @@ it('takes the widest of the shortest ways, and none where no door leads', () => 
   expect(wayThrough(FLAT, { room: 'hall', opening: 'gone' }, 'kitchen')).toBeUndefined()
   expect(wayThrough(FLAT, { room: 'gone', opening: 'street' }, 'kitchen')).toBeUndefined()
 })
+
+it('passes beside columns and around inner walls, and not through a room that an inner wall divides', () => {
+  const withFixed = (...fixed: NonNullable<RoomShell['fixed']>) =>
+    FLAT.map((each) =>
+      each.id === 'hall' ? { ...each, layout: { ...each.layout, floor: { ...each.layout.floor, fixed } } } : each,
+    )
+  const column = { id: 'a', kind: 'column', x: 100, y: 22, rotation: 0, width: 12, length: 12 } as const
+  const hallTo = (flat: readonly PlacedRoom[], to: string) =>
+    wayThrough(flat, ENTRANCE, to)?.find(({ kind }) => kind === 'hall')
+  // 16 in are left above the column, 20 in below it.
+  expect(hallTo(withFixed(column), 'kitchen')).toMatchObject({ width: 20 })
+  // Between two of them.
+  expect(hallTo(withFixed(column, { ...column, id: 'b', y: 44 }), 'kitchen')).toMatchObject({ width: 16 })
+  const wall = { id: 'wall', kind: 'inner-wall', x: 150, y: 24, rotation: 90, width: 60, length: 4 } as const
+  expect(wayThrough(withFixed(wall), ENTRANCE, 'kitchen')).toBeUndefined()
+  // However thin it is.
+  expect(wayThrough(withFixed({ ...wall, length: 1 }), ENTRANCE, 'kitchen')).toBeUndefined()
+  expect(hallTo(withFixed(wall), 'living')).toMatchObject({ width: 48 })
+  // A short one leaves a way at its end.
+  expect(hallTo(withFixed({ ...wall, y: 0, width: 30 }), 'kitchen')).toMatchObject({ width: 33 })
+})
+
+it('takes the way around columns where it is wider', () => {
+  const column = { id: 'a', kind: 'round-column', x: 40, y: 24, rotation: 0, width: 30, length: 30 } as const
+  // Two doors from the hall to the living room: one behind the column, the other before it.
+  const flat = [
+    room('hall', 0, 0, 200, 48, door('street', 3, 24, 36), door('far', 0, 150, 36)),
+    room('living', 0, -155, 200, 150, door('near', 2, 185, 30)),
+  ].map((each) =>
+    each.id === 'hall'
+      ? { ...each, layout: { ...each.layout, floor: { ...each.layout.floor, fixed: [column] } } }
+      : each,
+  )
+  expect(wayThrough(flat, ENTRANCE, 'living')?.at(-1)).toMatchObject({ width: 30 })
+})

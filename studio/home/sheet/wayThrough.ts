@@ -1,11 +1,12 @@
 /**
  * The way of furniture through a home: from its entrance door through the doors and rooms between to a room, as stages of
- * a delivery path. Of the ways with the fewest doors the one whose narrowest door is widest. Furniture that stands in the
- * rooms is not considered. Lengths are inches.
+ * a delivery path. Of the ways with the fewest doors the one whose narrowest place is widest. Columns and inner walls narrow
+ * the rooms on the way or block them; furniture that stands in them is not considered. Lengths are inches.
  */
 import type { EntranceDoor } from '../../model/home.ts'
 import { MAX_STAGES, type PathStage } from '../../model/deliveryPath.ts'
 import type { Opening } from '../../model/roomShell.ts'
+import { clearWay, roomiest } from '../../geometry/clearWay.ts'
 import { ceilingOf, heightsOf, isDoor } from '../../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
 import { type Point, between, dot, rotate } from '../../geometry/point.ts'
@@ -41,7 +42,9 @@ export function wayThrough(
     const next = front.flatMap((trail) =>
       (links.get(trail.room.id) ?? [])
         .filter(({ to }) => !reached.has(to.id))
-        .map(({ to, here, there }): Trail => ({ room: to, entry: there, before: { ...trail, exit: here } })),
+        .map(({ to, here, there }): Trail => ({ room: to, entry: there, before: { ...trail, exit: here } }))
+        // An inner wall may be in between.
+        .filter(({ before }) => before && widthOf(before) >= LEAST_WAY),
     )
     // Of several ways to one room the widest goes on.
     const rests = new Map<string, Trail>()
@@ -72,7 +75,7 @@ function linksOf(rooms: readonly PlacedRoom[]): ReadonlyMap<string, readonly Lin
 
 function widest(trails: readonly Trail[]): Trail {
   const least = (trail: Trail | undefined): number =>
-    trail ? Math.min(trail.entry.width, least(trail.before)) : Infinity
+    trail ? Math.min(trail.entry.width, trail.exit ? widthOf(trail) : Infinity, least(trail.before)) : Infinity
   const [best] = trails.toSorted((a, b) => least(b) - least(a))
   if (!best) throw new Error('There is at least one way.')
   return best
@@ -89,11 +92,30 @@ function doorStage({ layout: { floor } }: PlacedRoom, door: Opening, sideways: b
   return { kind: 'door', width: door.width, height, sideways }
 }
 
+/** Inches: nothing is carried through a narrower way. */
+const LEAST_WAY = 1
+/** The share of a room's shorter side within which a door is left before the way through the room begins. */
+const DOOR_REACH = 0.75
+
+/** How wide the way through a room from its first to its second door is, at most its shorter side. */
+function widthOf({ room, entry, exit }: Trail): number {
+  const { floor } = room.layout
+  const shorter = Math.min(floor.width, floor.length)
+  const isPlain = floor.shape === 'rectangular' && floor.fixed === undefined
+  if (!exit || isPlain) return shorter
+  const [from, to] = [entry, exit].map((door) => {
+    const at = between(...endsOf(floor, door), 0.5)
+    return roomiest(floor, at, inward(floor, door.wall), shorter * DOOR_REACH)
+  })
+  return from && to ? Math.min(shorter, clearWay(floor, from, to)) : 0
+}
+
 /** A room on the way is a hall along its longer side. */
-function roomStages({ room, entry, exit }: Trail): readonly PathStage[] {
+function roomStages(trail: Trail): readonly PathStage[] {
+  const { room, entry, exit } = trail
   if (!exit) return []
   const { floor } = room.layout
-  const width = Math.min(floor.width, floor.length)
+  const width = widthOf(trail)
   return [{ kind: 'hall', width, height: ceilingOf(floor), sideways: turnsInto(room, entry, exit).entry }]
 }
 

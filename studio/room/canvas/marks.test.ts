@@ -136,3 +136,16 @@ it('marks a door of which something is assumed until it is confirmed, and not fo
   driver.editor.commit({ type: 'setOpening', opening: door })
   expect(textsOf(marksOf(driver))).toEqual([])
 })
+
+it('marks the walls at their first corner while their thickness is assumed', () => {
+  const empty = room()
+  const driver = driven({ ...empty, floor: { ...empty.floor, isWallAssumed: true } })
+  const { editor } = driver
+  expect(marksOf(driver).flatMap((shape) => (shape.shape === 'text' ? [[shape.text, shape.at]] : []))).toEqual([
+    ['?', { x: -2.5, y: -2.5 }],
+  ])
+  editor.commit({ type: 'reshape', floor: { ...editor.get().layout.floor, isWallAssumed: undefined } })
+  expect(textsOf(marksOf(driver))).toEqual([])
+  editor.undo()
+  expect(textsOf(marksOf(driver))).toEqual(['?'])
+})

@@ -10,8 +10,8 @@ import { heldIds, shownFloor, shownItem } from '../editor/tool.ts'
 import type { Bringing, EditorState, ToolState } from '../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
 import { innerHandles } from '../../geometry/innerHandles.ts'
-import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
-import { add, between, type Point } from '../../geometry/point.ts'
+import { openingsOf } from '../../geometry/openings.ts'
+import type { Point } from '../../geometry/point.ts'
 import type { Guide } from '../../geometry/span.ts'
 import type { Clearance } from '../../geometry/wallDistances.ts'
 import type { Item, Layout } from '../../model/layout.ts'
@@ -21,6 +21,7 @@ import {
   type HandleMark,
   type MarkLook,
   drawAngle,
+  assumedSpots,
   drawAssumed,
   drawCorner,
   drawFinger,
@@ -97,16 +98,9 @@ const swings: Mark = ({ state: { tool, layout, beside, opening: chosen }, look, 
   })
 }
 
-/** In the middle of the wall, until a person changes or confirms the opening. */
 const assumed: Mark = ({ state: { tool, layout, use }, look, wall }) => {
   if (use === 'read') return []
-  const floor = shownFloor(tool, layout)
-  return openingsOf(floor).flatMap((opening) => {
-    if (!opening.isAssumed) return []
-    const into = inward(floor, opening.wall)
-    const middle = between(...endsOf(floor, opening), 0.5)
-    return drawAssumed(add(middle, { x: (-into.x * wall) / 2, y: (-into.y * wall) / 2 }), look)
-  })
+  return assumedSpots(shownFloor(tool, layout), wall).flatMap((at) => drawAssumed(at, look))
 }
 
 /** What is in use moves with the items that a gesture moves. */

@@ -3,13 +3,15 @@
  * are doors of this room, too: everything that looks at the room sees them, and only their own room can change them. What
  * finds them is loaded with the home, see `besideOf`.
  */
-import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
+import type { HomeAround, PlacedRoom } from '../../home/sheet/placedRooms.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 
 export type Beside = {
   readonly rooms: readonly PlacedRoom[]
+  /** All rooms of the home, for a walk. */
+  readonly home: HomeAround
   /** The floor with the doors and windows of its neighbors; the floor itself without any, the same for the same floor. */
   readonly seenFloor: (floor: RoomShell) => RoomShell
   /** The room to which a point belongs that is not on this floor, or on a door of a neighbor. `reach`: inches around a door. */
@@ -20,6 +22,7 @@ export type Beside = {
 
 export const NOTHING_BESIDE: Beside = {
   rooms: [],
+  home: { storey: '', storeys: [] },
   seenFloor: (floor) => floor,
   roomAt: () => undefined,
   onOpen: () => undefined,

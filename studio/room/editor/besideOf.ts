@@ -4,6 +4,7 @@ import { floorOutline } from '../../geometry/floorOutline.ts'
 import { openingAt } from '../../geometry/openings.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
 import {
+  type HomeAround,
   type NeighborOpening,
   openingsOfNeighbors,
   type PlacedRoom,
@@ -14,8 +15,12 @@ import type { Beside } from './beside.ts'
 
 const HERE = { x: 0, y: 0, rotation: 0 }
 
-/** `rooms`: in the coordinates of the open room. */
-export function besideOf(rooms: readonly PlacedRoom[], onOpen: (id: string) => void): Beside {
+/** `rooms`: those near it, in the coordinates of the open room. `home`: all of them. */
+export function besideOf(
+  rooms: readonly PlacedRoom[],
+  onOpen: (id: string) => void,
+  home: HomeAround = { storey: '', storeys: [{ id: '', name: '', rooms }] },
+): Beside {
   const found = new WeakMap<RoomShell, { readonly openings: readonly NeighborOpening[]; readonly floor: RoomShell }>()
   const look = (floor: RoomShell) => {
     const known = found.get(floor)
@@ -32,6 +37,7 @@ export function besideOf(rooms: readonly PlacedRoom[], onOpen: (id: string) => v
   }
   return {
     rooms,
+    home,
     onOpen,
     seenFloor: (floor) => look(floor).floor,
     roomAt: (floor, at, reach) => {

@@ -1,7 +1,7 @@
 /** The contents of the scene: walls, floor, pieces and light, and the engine that draws them. */
 import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Group, Mesh, ShaderMaterial } from 'three'
+import type { Group, ShaderMaterial } from 'three'
 import { useEditor } from '../../stage/view/useEditor.ts'
 import type { Editor } from '../../room/editor/editor.ts'
 import { shownItem } from '../../room/editor/tool.ts'
@@ -20,7 +20,7 @@ import { LAYERS, layersOf, lightRig } from './lightRig.ts'
 import { litAround, litRoom, widened } from './litRoom.ts'
 import { type ModelStore, modelStore } from './modelStore.ts'
 import { noiseTexture } from './noiseTexture.ts'
-import { PieceMesh } from './PieceMesh.tsx'
+import { ChosenMarks, PieceMesh } from './PieceMesh.tsx'
 import { presenter } from './present.ts'
 import { catcherGeometry, disposeRoom, roomGeometry, type RoomGeometry } from './roomGeometry.ts'
 import type { SceneProduct } from '../../model/sceneProduct.ts'
@@ -28,59 +28,9 @@ import { withoutWorn } from '../walk/sceneProduct.ts'
 import type { ViewKind } from '../walk/views.ts'
 import { mixed, type Vector } from '../walk/vector.ts'
 import type { UsualFinish } from '../walk/finishes.ts'
-import { roomOfWalker, sceneLayout, walkRooms } from '../walk/walkRooms.ts'
+import { ownOf, roomOfWalker, sceneLayout, walkRooms } from '../walk/walkRooms.ts'
 import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
 import { RoomAround } from './RoomAround.tsx'
-import { outline } from '../../geometry/footprintOutline.ts'
-import { edgesOf } from '../../geometry/polygon.ts'
-import { addQuad, builder } from './geometry.ts'
-
-/** Outlines of the selected pieces on the floor; they follow a drag. */
-type ChosenMarksProps = {
-  editor: Editor
-  items: readonly Item[]
-  chosen: readonly string[]
-  material: ShaderMaterial
-  color: string
-}
-/** Inches above the floor, so that rugs do not cover the outline. */
-const HEIGHT = 0.9
-const WIDE = 0.9
-
-function ChosenMarks({ items, chosen, ...rest }: ChosenMarksProps) {
-  return items.filter(({ id }) => chosen.includes(id)).map((item) => <ChosenMark key={item.id} item={item} {...rest} />)
-}
-
-function ChosenMark({ item, editor, material, color }: Omit<ChosenMarksProps, 'items' | 'chosen'> & { item: Item }) {
-  const mesh = useRef<Mesh>(null)
-  const { footprint } = item
-  const geometry = useMemo(() => {
-    const into = builder()
-    for (const [a, b] of edgesOf(outline(footprint, { x: 0, y: 0, rotation: 0 }))) {
-      const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
-      const out = { x: ((b.y - a.y) / length) * WIDE, y: (-(b.x - a.x) / length) * WIDE }
-      const corners = [
-        [a.x, HEIGHT, a.y],
-        [b.x, HEIGHT, b.y],
-        [b.x + out.x, HEIGHT, b.y + out.y],
-        [a.x + out.x, HEIGHT, a.y + out.y],
-      ] as const
-      addQuad(into, { corners, normal: [0, 1, 0] }, { kind: 'mark', rough: 1, color })
-    }
-    return into.made()
-  }, [footprint, color])
-  useEffect(() => () => geometry.dispose(), [geometry])
-  useEffect(() => {
-    const follow = () => {
-      const { pose } = shownItem(editor.get().tool, item)
-      mesh.current?.position.set(pose.x, 0, pose.y)
-      mesh.current?.rotation.set(0, -pose.rotation * RADIANS, 0)
-    }
-    follow()
-    return editor.subscribe(follow)
-  }, [editor, item])
-  return <mesh ref={mesh} geometry={geometry} material={material} dispose={null} />
-}
 
 type Props = {
   editor: Editor
@@ -98,13 +48,20 @@ export function RoomContents({ editor, control, products, usual, light: photogra
   const { gl, scene, size, viewport, invalidate } = useThree()
   const kind = useEditor(control, (state) => state.kind)
   const isWalked = kind === 'eye'
-  const whole = useEditor(editor, (state) => sceneLayout(state.layout, state.beside, isWalked))
+  // The walker's storey and room alone: the scene is the same for all places in a room.
+  const storey = useEditor(control, ({ view }) => (view.kind === 'eye' ? view.storey : undefined))
+  const walkedRoom = useEditor(control, ({ view }) => (view.kind === 'eye' ? view.room : undefined))
+  const place = { ...(storey !== undefined && { storey }), ...(walkedRoom !== undefined && { room: walkedRoom }) }
+  const whole = useEditor(editor, (state) => sceneLayout(state.layout, state.beside, isWalked ? place : undefined))
   const layout = useMemo(() => withoutWorn(whole, products), [whole, products])
-  const around = useEditor(editor, (state) => (isWalked ? walkRooms(state.layout, state.beside).rooms : ALONE))
+  const walk = useEditor(editor, (state) => (isWalked ? walkRooms(state.layout, state.beside, place) : undefined))
+  const around = walk?.rooms ?? ALONE
+  /** The open room is far from the walker, or on another storey. */
+  const isAway = walk !== undefined && !ownOf(walk)
   // The light is that of the room in which the walker is.
   const lit = useEditor(control, ({ view }) => {
     const { layout: now, beside } = editor.get()
-    return view.kind === 'eye' ? roomOfWalker(walkRooms(now, beside), view.at).id : ''
+    return view.kind === 'eye' ? roomOfWalker(walkRooms(now, beside, view), view.at).id : ''
   })
   const chosen = useEditor(editor, (state) => state.selection)
   const hour = useEditor(editor, ({ settings }) => settings.hour)
@@ -226,7 +183,7 @@ export function RoomContents({ editor, control, products, usual, light: photogra
     <>
       {photographed ? (
         <Catcher floor={floor} material={materials.catcher} />
-      ) : (
+      ) : isAway ? null : (
         <>
           <Walls room={room} make={kit.shader.make} engine={engine} showHung={showHung} />
           <mesh geometry={room.floor} material={materials.plain} dispose={null} />
@@ -237,7 +194,8 @@ export function RoomContents({ editor, control, products, usual, light: photogra
       {layout.items.map((item) => {
         const standing = placed.get(item.id)
         return (
-          standing && (
+          standing &&
+          !isAway && (
             <PieceMesh
               key={item.id}
               item={item}
@@ -257,10 +215,18 @@ export function RoomContents({ editor, control, products, usual, light: photogra
           )
         )
       })}
-      {around.slice(1).map((each) => (
-        <RoomAround key={each.id} room={each} usual={usual} kit={kit} isSoftware={isSoftware} />
-      ))}
-      <ChosenMarks editor={editor} items={layout.items} chosen={chosen} material={materials.plain} color={ACCENT} />
+      {around
+        .filter((each) => each.id !== '')
+        .map((each) => (
+          <RoomAround key={each.id} room={each} usual={usual} kit={kit} isSoftware={isSoftware} />
+        ))}
+      <ChosenMarks
+        editor={editor}
+        items={isAway ? [] : layout.items}
+        chosen={chosen}
+        material={materials.plain}
+        color={ACCENT}
+      />
     </>
   )
 }

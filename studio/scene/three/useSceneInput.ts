@@ -11,6 +11,7 @@ import { keyStrokeOf } from '../../model/keyStroke.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { standings } from '../walk/standing.ts'
 import { lensOf } from '../walk/views.ts'
+import { ownOf, walkRooms } from '../walk/walkRooms.ts'
 import { isSeenThrough, wallsOf } from '../walk/wallParts.ts'
 import type { SceneProduct } from '../../model/sceneProduct.ts'
 
@@ -53,7 +54,10 @@ export function useSceneInput(
     return rayThrough(lensOf(control.get().view), box.width / box.height, x, y)
   }
   const hit = (ray: Ray, reach: number) => {
-    const { layout } = editor.get()
+    const { layout, beside } = editor.get()
+    const { view } = control.get()
+    // The pieces of the other rooms are no part of this document.
+    if (view.kind === 'eye' && !ownOf(walkRooms(layout, beside, view))) return undefined
     const places = standings(layout, ({ productId = '' }) => products.get(productId)?.placement)
     const hidden = new Set(
       wallsOf(layout.floor)
@@ -275,7 +279,9 @@ function useWalkKeys(editor: Editor, control: SceneControl) {
       const hasChosen = editor.get().selection !== undefined
       if (hasChosen && editor.press(stroke)) return true
       if (stroke.ctrl || stroke.alt) return false
-      return control.get().view.kind === 'eye' ? walk(key) : orbit(key)
+      if (control.get().view.kind !== 'eye') return orbit(key)
+      if (key === 'PageUp' || key === 'PageDown') return control.climb(key === 'PageUp' ? 'up' : 'down')
+      return walk(key)
     },
     release: (event: KeyboardEvent) => void pressed.current.delete(keyStrokeOf(event).key),
     stop,

@@ -4,7 +4,7 @@
  */
 import type { Editor } from '../../room/editor/editor.ts'
 import { createStore, type Store } from '../../stage/store.ts'
-import type { Point } from '../../geometry/point.ts'
+import { distance, type Point } from '../../geometry/point.ts'
 import {
   aboveView,
   entranceView,
@@ -19,8 +19,8 @@ import {
   type View,
   type ViewKind,
 } from './views.ts'
-import { isFreeFor } from './walking.ts'
-import { walkedThrough, walkRooms } from './walkRooms.ts'
+import { BODY_RADIUS, isFreeFor } from './walking.ts'
+import { arrival, roomOfWalker, stairAt, storeysBeside, walkedThrough, walkRooms } from './walkRooms.ts'
 
 /** An animated transition from one view to another. */
 type Journey = { readonly from: Lens; readonly startedMs: number; readonly takesMs: number }
@@ -73,6 +73,8 @@ export type SceneControl = Store<SceneState> & {
   readonly step: (forward: number, right: number) => void
   /** Walks to a point of the plan. */
   readonly walkTo: (at: Point) => void
+  /** Goes to the next storey of the home, over the nearest stair if one is drawn. False if there is none with rooms. */
+  readonly climb: (way: 'up' | 'down') => boolean
   readonly setEyes: (eyes: EyeHeight) => void
   readonly setAspect: (aspect: number) => void
   readonly update: (change: Partial<SceneState>) => void
@@ -82,6 +84,8 @@ export type SceneControl = Store<SceneState> & {
   readonly setCamera: (camera: Camera3D | undefined) => void
 }
 
+/** Inches from the place of arrival from which on a stair leads on. */
+const LEAVES_STAIR = 48
 const TRAVEL_MS = 900
 const WALK_MS_PER_INCH = 9
 const MAX_WALK_MS = 1400
@@ -107,9 +111,28 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
     const journey = takesMs === 0 || isStill() ? undefined : { from, startedMs: performance.now(), takesMs }
     update({ view, kind, journey })
   }
-  const eye = (view: EyeView, at: Point) => {
+  /** Where the walker arrived on a storey, until a few steps away: so long no stair leads on by itself. */
+  let arrivedAt: Point | undefined
+  const around = (view: EyeView) => {
     const { layout, beside } = editor.get()
-    return { ...view, at: walkedThrough(walkRooms(layout, beside), view.at, at) }
+    return walkRooms(layout, beside, view)
+  }
+  const eye = (view: EyeView, to: Point): EyeView => {
+    const rooms = around(view)
+    const at = walkedThrough(rooms, view.at, to)
+    if (arrivedAt && distance(arrivedAt, at) > LEAVES_STAIR) arrivedAt = undefined
+    return { ...view, at, room: roomOfWalker(rooms, at).id }
+  }
+  const climb = (way: 'up' | 'down'): boolean => {
+    const { view } = get()
+    if (view.kind !== 'eye') return false
+    const { layout, beside } = editor.get()
+    const next = storeysBeside(beside, view)[way]
+    if (!next) return false
+    const there = arrival(layout, beside, next.id, stairAt(around(view), view.at) ?? view.at)
+    arrivedAt = there.at
+    update({ view: { ...view, ...there }, journey: undefined })
+    return true
   }
   const standpoint = (): EyeView => {
     const { view, eyes } = get()
@@ -122,6 +145,7 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
     ...store,
     update,
     standpoint,
+    climb,
     go: (kind, isCut = false) => {
       const { aspect } = get()
       const view =
@@ -149,6 +173,8 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
         x: view.at.x + Math.sin(turn) * forward + Math.cos(turn) * right,
         y: view.at.y - Math.cos(turn) * forward + Math.sin(turn) * right,
       }
+      // Who walks against a stair goes up, or down from the highest storey.
+      if (!arrivedAt && stairAt(around(view), to, BODY_RADIUS) && (climb('up') || climb('down'))) return
       update({ view: eye(view, to), journey: undefined })
     },
     walkTo: (at) => {

@@ -24,9 +24,13 @@ type OrbitView = {
 export type EyeView = {
   readonly kind: 'eye'
   readonly at: Point
+  /** Above the floor of the storey. */
   readonly height: number
   readonly yaw: number
   readonly pitch: number
+  /** In a home, the ids of the storey and the room of the walker; by default those of the open room. */
+  readonly storey?: string
+  readonly room?: string
 }
 /** As a photograph of the room was taken. */
 type PhotographView = { readonly kind: 'photograph'; readonly lens: Lens }

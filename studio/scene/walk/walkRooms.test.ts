@@ -78,7 +78,7 @@ describe('a walk through the rooms of a home', () => {
     const { rooms, doorways } = walkRooms(HALL, around)
     expect(rooms.map(({ layout }) => kinds(layout))).toEqual([['passage', 'door'], ['passage']])
     expect(doorways).toMatchObject([{ at: { x: 200, y: 60 }, depth: 5, width: 32 }])
-    expect(kinds(sceneLayout(HALL, around, false))).toEqual(['door', 'door'])
+    expect(kinds(sceneLayout(HALL, around, undefined))).toEqual(['door', 'door'])
     expect(walkRooms(HALL, around)).toBe(walkRooms(HALL, around))
   })
 
@@ -95,6 +95,64 @@ describe('a walk through the rooms of a home', () => {
     }
     const two = [placed('near', full, 205, 0), placed('far', full, 310, 0)]
     expect(walkRooms(HALL, beside(...two)).rooms.map(({ id }) => id)).toEqual(['', 'near'])
+  })
+
+  it('follows the walker to the rooms that are far from the open one', () => {
+    const hinged = (index: number) => room(100, 100, door(`door ${index}`, 1, 50))
+    const row = Array.from({ length: 20 }, (_, index) => placed(`r${index}`, hinged(index), 205 + index * 105, 0))
+    const editor = createEditor(HALL, () => 'new')
+    editor.setBeside(beside(...row))
+    const control = createSceneControl(editor, () => true)
+    control.go('eye')
+    control.walkTo({ x: 150, y: 60 })
+    // The doors between the rooms of the row are in one line.
+    for (let x = 195; x <= 2280; x += 30) control.walkTo({ x, y: x < 240 ? 60 : 50 })
+    const { view } = control.get()
+    expect(view).toMatchObject({ at: { x: expect.closeTo(2265, -2) }, room: 'r19' })
+  })
+
+  it('leads over the storeys of a home, at the stair where one is drawn, else to where a person can stand', () => {
+    const stair = { ...chest(60, 60), id: 'stair', name: 'Stairs', kind: 'block' as const }
+    const home = {
+      storey: 'ground',
+      storeys: [
+        { id: 'ground', name: 'Ground floor', rooms: [KITCHEN] },
+        { id: 'first', name: 'First floor', rooms: [placed('loft', { ...room(180, 110), items: [stair] }, 10, 5)] },
+        { id: 'attic', name: 'Attic', rooms: [placed('attic', room(80, 80), 40, 30)] },
+      ],
+    }
+    const editor = createEditor({ ...HALL, items: [{ ...stair, pose: { x: 70, y: 100, rotation: 0 } }] }, () => 'new')
+    editor.setBeside(besideOf([KITCHEN], () => undefined, home))
+    const control = createSceneControl(editor, () => true)
+    control.go('eye')
+    const at = () => {
+      const { view } = control.get()
+      if (view.kind !== 'eye') throw new Error('Not inside.')
+      const { layout, beside: around } = editor.get()
+      const rooms = walkRooms(layout, around, view)
+      const entered = roomOfWalker(rooms, view.at)
+      return { storey: view.storey, room: entered.id, shown: rooms.rooms.map(({ id }) => id), at: view.at }
+    }
+    expect(control.climb('down')).toBe(false)
+    control.walkTo({ x: 150, y: 50 })
+    expect(control.climb('up')).toBe(true)
+    // Of the storey alone, beside its stair, which covers 40 by 24 in around 70, 65.
+    const up = at()
+    expect(up).toMatchObject({ storey: 'first', room: 'loft', shown: ['loft'] })
+    expect(Math.abs(up.at.x - 70) < 20 && Math.abs(up.at.y - 65) < 12).toBe(false)
+    expect(Math.hypot(up.at.x - 70, up.at.y - 65)).toBeLessThan(45)
+    expect(control.climb('up')).toBe(true)
+    expect(at()).toMatchObject({ storey: 'attic', room: 'attic' })
+    expect(control.climb('up')).toBe(false)
+    expect(control.climb('down') && control.climb('down')).toBe(true)
+    expect(at()).toMatchObject({ storey: 'ground', shown: ['', 'kitchen'] })
+    // Walking against the stair leads up, and not on to the attic before the walker has left the stair.
+    control.walkTo({ x: 150, y: 30 })
+    const { view } = control.get()
+    if (view.kind === 'eye') control.turn({ yaw: 180 - view.yaw })
+    control.walkTo({ x: 70, y: 30 })
+    for (let step = 0; step < 40; step += 1) control.step(3, 0)
+    expect(at()).toMatchObject({ storey: 'first', room: 'loft' })
   })
 
   it('is what the view at eye height does', () => {

@@ -1,24 +1,29 @@
 /**
- * The rooms of a storey that a walker can see and enter: the open one and those around it, with the doors between them
- * open. Positions are those of the open room, in inches.
+ * The rooms of a home that a walker can see and enter: those of one storey around the walker, with the doors between them
+ * open. Stairs lead from storey to storey. Positions are those of the open room, in inches.
  */
 import type { Beside } from '../../room/editor/beside.ts'
 import { seenLayout } from '../../room/editor/beside.ts'
 import type { Layout } from '../../model/layout.ts'
-import type { Opening } from '../../model/roomShell.ts'
+import { isStair, sizeOf } from '../../model/pieceRoles.ts'
+import type { Opening, RoomShell } from '../../model/roomShell.ts'
+import { outline } from '../../geometry/footprintOutline.ts'
 import { isDoor } from '../../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../../geometry/openings.ts'
-import { type Point, add, between, distance, dot, rotate, subtract } from '../../geometry/point.ts'
-import { contains } from '../../geometry/polygon.ts'
+import { type Point, add, between, distance, dot, nearestOnSegment, rotate, subtract } from '../../geometry/point.ts'
+import { contains, edgesOf } from '../../geometry/polygon.ts'
+import { nearestPose } from '../../geometry/poseOnFloor.ts'
 import {
   openingsOfNeighbors,
   outlineOnSheet,
   type PlacedRoom,
+  type StoreyAround,
   toRoom,
   toSheet,
   withNeighborOpenings,
 } from '../../home/sheet/placedRooms.ts'
 import { isOfNeighbor } from '../../home/sheet/ownLayout.ts'
+import type { EyeView } from './views.ts'
 import { isFreeFor, walked } from './walking.ts'
 
 /** The way through the wall between two rooms. */
@@ -32,42 +37,64 @@ export type Doorway = {
 }
 
 export type WalkRooms = {
-  /** The open room first; each with the doors of its neighbors, and passages in place of doors between two rooms. */
+  /** Each with the doors of its neighbors, and passages in place of doors between two rooms. The open room has no id. */
   readonly rooms: readonly PlacedRoom[]
   readonly doorways: readonly Doorway[]
-  /** Rooms beyond what one scene can show. */
+  /** Rooms of the storey beyond what one scene can show. */
   readonly left: number
 }
 
-/** What one scene shows at most: the pieces are those of the rooms around. */
+/** Where in the home a walker is; by default in the open room. */
+type WalkPlace = Pick<EyeView, 'storey' | 'room'>
+
+/** What one scene shows at most, around the room of the walker. */
 export const MOST_AROUND = { rooms: 12, pieces: 300 }
 
 const HERE = { x: 0, y: 0, rotation: 0 }
+const OWN_ID = ''
 
-let last: { layout: Layout; beside: Beside; rooms: WalkRooms } | undefined
+let last: { layout: Layout; beside: Beside; found: Map<string, WalkRooms> } | undefined
 
-/** The same for the same layout and neighbors: a scene is made of it. */
-export function walkRooms(layout: Layout, beside: Beside): WalkRooms {
-  if (last?.layout === layout && last.beside === beside) return last.rooms
-  const rooms = made(layout, beside)
-  last = { layout, beside, rooms }
+/** The same for the same layout, neighbors and room: a scene is made of it. */
+export function walkRooms(layout: Layout, beside: Beside, place: WalkPlace = {}): WalkRooms {
+  const { storey = beside.home.storey } = place
+  const all = roomsOn(layout, beside, storey)
+  const isWhole = all.length - 1 <= MOST_AROUND.rooms && piecesOf(all) <= MOST_AROUND.pieces
+  // A storey that can be shown whole is the same from all of its rooms.
+  const first = (isWhole ? undefined : all.find(({ id }) => id === place.room)) ?? all[0] ?? ownRoom(layout)
+  if (last?.layout !== layout || last.beside !== beside) last = { layout, beside, found: new Map() }
+  const key = JSON.stringify([storey, first.id])
+  const rooms = last.found.get(key) ?? made(all, first)
+  last.found.set(key, rooms)
   return rooms
 }
 
-function made(layout: Layout, beside: Beside): WalkRooms {
-  if (beside.rooms.length === 0) return { rooms: [{ id: '', name: '', layout, pose: HERE }], doorways: [], left: 0 }
+function ownRoom(layout: Layout): PlacedRoom {
+  return { id: OWN_ID, name: '', layout, pose: HERE }
+}
+
+/** All rooms of a storey, the open one first. */
+function roomsOn(layout: Layout, { home }: Beside, storey: string): readonly PlacedRoom[] {
+  const others = home.storeys.find(({ id }) => id === storey)?.rooms ?? []
+  return storey === home.storey ? [ownRoom(layout), ...others] : others
+}
+
+function piecesOf(rooms: readonly PlacedRoom[]): number {
+  return rooms.reduce((sum, { layout }) => sum + layout.items.length, 0)
+}
+
+function made(onStorey: readonly PlacedRoom[], first: PlacedRoom): WalkRooms {
+  if (onStorey.length <= 1) return { rooms: [first], doorways: [], left: 0 }
   const middleOf = ({ layout: { floor }, pose }: PlacedRoom) =>
     toSheet(pose, { x: floor.width / 2, y: floor.length / 2 })
-  const own: PlacedRoom = { id: '', name: '', layout, pose: HERE }
-  const nearest = beside.rooms.toSorted(
-    (a, b) => distance(middleOf(a), middleOf(own)) - distance(middleOf(b), middleOf(own)),
-  )
+  const others = onStorey.filter((room) => room !== first)
+  const nearest = nearestTo(middleOf(first), others, middleOf)
   let pieces = 0
   const shown = nearest.slice(0, MOST_AROUND.rooms).filter(({ layout: { items } }) => {
     pieces += items.length
     return pieces <= MOST_AROUND.pieces
   })
-  const all = [own, ...shown]
+  const all = [first, ...shown]
   const doorways: Doorway[] = []
   const shared = new Set<string>()
   const seen = all.map((room) => {
@@ -93,7 +120,7 @@ function made(layout: Layout, beside: Beside): WalkRooms {
     )
     return { ...room, layout: { ...room.layout, floor: { ...room.layout.floor, openings } } }
   })
-  return { rooms, doorways, left: beside.rooms.length - shown.length }
+  return { rooms, doorways, left: nearest.length - shown.length }
 }
 
 /**
@@ -122,11 +149,98 @@ function doorwayOf(owner: PlacedRoom, door: Opening, other: PlacedRoom, seen: Op
   return { at, ahead, depth: Math.max(0, dot(subtract(beyond, at), ahead)), width: Math.min(door.width, seen.width) }
 }
 
-/** The room that contains the point; the open one where none does, as in a doorway. */
+/** The room that contains the point; the first one where none does, as in a doorway. */
 export function roomOfWalker({ rooms }: WalkRooms, at: Point): PlacedRoom {
   const found = rooms.find((room) => contains(outlineOnSheet(room), at)) ?? rooms[0]
-  if (!found) throw new Error('The open room is one of them.')
+  if (!found) throw new Error('There is at least one room.')
   return found
+}
+
+/** The storeys of a walker, over and under it. */
+export function storeysBeside(
+  { home: { storey: own, storeys } }: Beside,
+  { storey = own }: WalkPlace,
+): Readonly<Record<'here' | 'up' | 'down', StoreyAround | undefined>> {
+  const at = storeys.findIndex(({ id }) => id === storey)
+  return { here: storeys[at], up: storeys[at + 1], down: storeys[at - 1] }
+}
+
+/** Inches from the outline of a stair within which a walker is at it. */
+const AT_STAIR = 30
+
+/** The middle of the stair that a walker stands at, or walks onto. */
+export function stairAt({ rooms }: WalkRooms, at: Point, reach = AT_STAIR): Point | undefined {
+  return stairsOf(rooms).find(
+    ({ outline: edge }) =>
+      contains(edge, at) || edgesOf(edge).some(([a, b]) => distance(nearestOnSegment(at, a, b), at) <= reach),
+  )?.middle
+}
+
+function stairsOf(rooms: readonly PlacedRoom[]) {
+  return rooms.flatMap(({ layout, pose }) =>
+    layout.items
+      .filter((item) => isStair(sizeOf(item)))
+      .map((item) => ({
+        outline: outline(item.footprint, item.pose).map((corner) => toSheet(pose, corner)),
+        middle: toSheet(pose, item.pose),
+      })),
+  )
+}
+
+/** Inches between the rings around a point on which a free place is searched, and the largest ring. */
+const RING = { step: 8, most: 400 }
+
+/**
+ * Where a walker who leaves a storey at a point arrives on another one: at its stair nearest to that point, if one is
+ * within a room's length, else as near to the point as a person can stand.
+ */
+export function arrival(
+  layout: Layout,
+  beside: Beside,
+  storey: string,
+  from: Point,
+): Required<WalkPlace> & { at: Point } {
+  const all = roomsOn(layout, beside, storey)
+  const [stair] = nearestTo(from, stairsOf(all), ({ middle }) => middle)
+  const wanted = stair && distance(stair.middle, from) < MAX_TO_STAIR ? stair.middle : from
+  const middleOf = ({ layout: { floor }, pose }: PlacedRoom) => toSheet(pose, middleOfFloor(floor))
+  const sorted = nearestTo(wanted, all, middleOf)
+  const nearest = all.find((room) => contains(outlineOnSheet(room), wanted)) ?? sorted[0]
+  if (!nearest) throw new Error('A storey without rooms is not walked.')
+  const rooms = walkRooms(layout, beside, { storey, room: nearest.id })
+  const at = freeNear(rooms, wanted) ?? middleOf(nearest)
+  return { storey, room: roomOfWalker(rooms, at).id, at }
+}
+
+function nearestTo<T>(from: Point, things: readonly T[], middleOf: (thing: T) => Point): readonly T[] {
+  return things.toSorted((a, b) => distance(middleOf(a), from) - distance(middleOf(b), from))
+}
+
+/** A place where a person can stand, searched on rings around the point. */
+function freeNear({ rooms }: WalkRooms, wanted: Point): Point | undefined {
+  const isFree = (at: Point) =>
+    rooms.some((room) => contains(outlineOnSheet(room), at) && isFreeFor(room.layout, toRoom(room.pose, at)))
+  for (let radius = 0; radius <= RING.most; radius += RING.step) {
+    const places = Math.max(1, Math.ceil((2 * Math.PI * radius) / RING.step))
+    for (let place = 0; place < places; place += 1) {
+      const at = add(wanted, rotate({ x: 0, y: radius }, (place * 360) / places))
+      if (isFree(at)) return at
+    }
+  }
+  return undefined
+}
+
+/** Inches: a stair farther away leads elsewhere. */
+const MAX_TO_STAIR = 240
+
+/** A point on the floor, its middle unless the outline leaves that out. */
+function middleOfFloor(floor: RoomShell): Point {
+  const { x, y } = nearestPose(
+    { shape: 'ellipse', width: 1, length: 1 },
+    { x: floor.width / 2, y: floor.length / 2, rotation: 0 },
+    floor,
+  )
+  return { x, y }
 }
 
 /** Inches of a step, and how far a doorway reaches into both rooms: to where a person stands beside a wall. */
@@ -187,6 +301,12 @@ function isWithin(door: Doorway, point: Point): boolean {
 }
 
 /** The layout that the scene draws: with open doors for a walker, with closed ones in views from outside. */
-export function sceneLayout(layout: Layout, beside: Beside, isWalked: boolean): Layout {
-  return isWalked ? (walkRooms(layout, beside).rooms[0]?.layout ?? layout) : seenLayout(layout, beside)
+export function sceneLayout(layout: Layout, beside: Beside, walker: WalkPlace | undefined): Layout {
+  if (!walker) return seenLayout(layout, beside)
+  return ownOf(walkRooms(layout, beside, walker))?.layout ?? layout
+}
+
+/** The open room, if it is one of those around the walker. */
+export function ownOf({ rooms }: WalkRooms): PlacedRoom | undefined {
+  return rooms.find(({ id }) => id === OWN_ID)
 }

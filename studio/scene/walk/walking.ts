@@ -7,7 +7,7 @@ import { TRAITS } from '../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 
 /** Radius of a walking person. */
-const BODY_RADIUS = 9
+export const BODY_RADIUS = 9
 const PERSON = { shape: 'ellipse', width: 2 * BODY_RADIUS, length: 2 * BODY_RADIUS } as const
 /** Longest step of the simulation, so that no step jumps over a piece. */
 const STEP = 4
