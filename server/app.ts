@@ -31,6 +31,7 @@ import { wordsRoutes } from './boards/wordsRoutes.ts'
 import { layoutRoutes } from './boards/plans/layoutRoutes.ts'
 import { furnitureRoutes } from './boards/plans/furnitureRoutes.ts'
 import { homeRoutes } from './boards/plans/homeRoutes.ts'
+import { photographRoutes } from './boards/plans/sharedPhotographs.ts'
 import { underlayRoutes } from './boards/plans/underlayRoutes.ts'
 import { roomRoutes } from './boards/plans/roomRoutes.ts'
 import { likeRoutes } from './boards/likeRoutes.ts'
@@ -188,6 +189,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   roomRoutes(routes, world)
   homeRoutes(routes, world)
   underlayRoutes(routes, world)
+  photographRoutes(routes, world)
   furnitureRoutes(routes, world)
   arrangementRoutes(routes, world)
   wordsRoutes(routes, world)

@@ -21,6 +21,7 @@ import {
   type Owner,
   proofOf,
   suspend,
+  photographUpload,
   underlayUpload,
 } from './support/people.ts'
 
@@ -133,6 +134,7 @@ function idOf({ call, path, thing }: Row, to: Owner): string {
   if (path.includes('/homes/{id}/versions')) return to.home
   if (path.includes('/homes/')) return path.endsWith('/restore') ? to.deletedHome : to.home
   if (path.includes('/underlays/')) return to.underlay
+  if (path.includes('/photographs/')) return to.photograph
   if (path.includes('/rooms/')) return path.endsWith('/restore') ? to.deletedRoom : to.room
   if (path.includes('/furniture/')) return to.furniture
   const boards: Record<string, string> = {
@@ -227,6 +229,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/homes/{id}/share': () => ({}),
   'POST /api/homes/{id}/versions': () => ({ name: 'As we moved in' }),
   'POST /api/rooms/{id}/share': () => ({}),
+  'POST /api/photographs/{id}/share': () => ({}),
   'PUT /api/furniture/{id}': () => PIECE,
   'PUT /api/boards/{id}/picture': async () => ({ image: await newPicture() }),
   'PUT /api/boards/{id}/arrangement': arranged('boards'),
@@ -280,9 +283,12 @@ async function statusOf(row: Row, column: Column): Promise<number> {
       ? { bytes: await picture(), headers: { 'content-type': 'image/png' } }
       : row.call === 'PUT /api/underlays/{id}'
         ? underlayUpload(await picture())
-        : undefined
+        : row.call === 'PUT /api/photographs/{id}'
+          ? photographUpload(await picture())
+          : undefined
   const body = await BODIES[row.call]?.({ to, column, row })
-  const share = row.path.includes('/homes/') ? to.homeShare : row.path.includes('/rooms/') ? to.roomShare : to.share
+  const shares = { homes: to.homeShare, rooms: to.roomShare, photographs: to.photographShare }
+  const share = Object.entries(shares).find(([kind]) => row.path.includes(`/${kind}/`))?.[1] ?? to.share
   const { status, headers } = await app.request(
     row.method,
     row.path === '/api/user/export/file' ? exportFileOf(to, column) : path,

@@ -31,6 +31,7 @@ import {
   ownPictures,
   homes,
   rooms,
+  sharedPhotographs,
   underlayPictures,
   users,
 } from '../platform/database/schema.ts'
@@ -77,6 +78,7 @@ const NO_TEXT: Record<string, string> = {
   board_links: 'the secret of a link, for its owner',
   home_links: 'the secret of a link, for its owner',
   room_links: 'the secret of a link, for its owner',
+  photograph_links: 'the secret of a link, for its owner',
   board_shares: 'the hash of a link',
   comment_reactions: 'signs',
   comment_digests: 'a moment',
@@ -260,6 +262,8 @@ async function plantAccount(): Promise<void> {
   await insert(furniture, { ownerId, kind: 'sofa', color: '#aabbcc', footprint: item('').footprint })
   await insert(ownPictures, { ownerId })
   await insert(underlayPictures, { ownerId, bytes: 1 })
+  const pieces = [{ name: mark('shared_photographs.pieces'), count: 1 }]
+  await insert(sharedPhotographs, { ownerId, pieces, width: 1, height: 1, bytes: 1 })
 }
 
 /** Marks in everything that is kept of a board. */

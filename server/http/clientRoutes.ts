@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { answer } from './answerError.ts'
 import { boardData } from './boardData.ts'
 import { planAddress, planLinkIn, planOfLink } from './planEmbed.ts'
-import { PLAN_PICTURE, planPictureUrl } from './planPicture.ts'
+import { linkPicture } from './planPicture.ts'
 import {
   type ArticleFacts,
   BUILT,
@@ -246,21 +246,21 @@ async function planPreview(
   const origin = originOf(world.settings, request)
   const address = planAddress(origin, link)
   const [title, description] = [`${plan.name} · ${SITE}`, plan.words]
-  const picture = planPictureUrl(origin, link)
-  const alt = `Plan of ${plan.name}`
+  const picture = linkPicture(origin, link, plan)
+  const alt = plan.picture ? `Furnished photograph: ${plan.name}` : `Plan of ${plan.name}`
   const head = [
     NO_INDEX,
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', picture),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', `${PLAN_PICTURE.width}`),
-    property('og:image:height', `${PLAN_PICTURE.height}`),
+    property('og:image', picture.url),
+    property('og:image:type', picture.type),
+    property('og:image:width', `${picture.width}`),
+    property('og:image:height', `${picture.height}`),
     property('og:image:alt', alt),
     property('og:locale', 'en_US'),
     named('twitter:card', 'summary_large_image'),
-    named('twitter:image', picture),
+    named('twitter:image', picture.url),
     named('twitter:image:alt', alt),
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(address)}`)}" title="${escapeHtml(title)}" />`,
   ]

@@ -1,5 +1,5 @@
 /**
- * A community board, or a room or home by its link, inside the pages of others: a small page without scripts that may be
+ * A community board, or a room, home or photograph by its link, inside the pages of others: a small page without scripts that may be
  * framed anywhere, a picture, and what programs ask about its link (https://oembed.com).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,8 +18,8 @@ import { imageUrl } from '../platform/images/imageName.ts'
 import { badField, Problem } from '../platform/problem.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { World } from '../world.ts'
-import { planLinkIn, planOfLink, planPage, searchOf } from './planEmbed.ts'
-import { PLAN_PICTURE, planPicture, planPictureUrl } from './planPicture.ts'
+import { type LinkedThing, planLinkIn, planOfLink, planPage, searchOf } from './planEmbed.ts'
+import { linkPicture, PLAN_PICTURE, planPicture } from './planPicture.ts'
 import { originOf } from './visitor/originOf.ts'
 
 const MAX_ADDRESS = 2_000
@@ -83,7 +83,7 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
       throw new Problem(
         404,
         'not-found',
-        'This address opens no board of the community, and no shared room or home.',
+        'This address opens no board of the community, and no shared room, home or photograph.',
         'url',
       )
     const origin = originOf(world.settings, request)
@@ -98,9 +98,9 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
       title,
       ...(author !== undefined && { author_name: author }),
       ...(picture !== undefined && {
-        thumbnail_url: picture,
-        thumbnail_width: PLAN_PICTURE.width,
-        thumbnail_height: PLAN_PICTURE.height,
+        thumbnail_url: picture.url,
+        thumbnail_width: picture.width,
+        thumbnail_height: picture.height,
       }),
       provider_name: SITE,
       provider_url: origin,
@@ -137,7 +137,12 @@ export function embedPages(app: FastifyInstance, world: Pick<World, 'database' |
     const link = PAGES_OF_PLANS.has(path) ? planLinkIn(url.searchParams) : undefined
     const plan = link && (await planOfLink(world, link))
     if (plan)
-      return { title: plan.name, search: searchOf(link), author: undefined, picture: planPictureUrl(url.origin, link) }
+      return {
+        title: plan.name,
+        search: searchOf(link),
+        author: undefined,
+        picture: linkPicture(url.origin, link, plan),
+      }
     if (!PAGES_OF_BOARDS.has(path)) return undefined
     const { data } = AskedBoard.safeParse({ board: url.searchParams.get('board') })
     const shown = data && (await communityBoard(data.board))
@@ -224,7 +229,7 @@ const NOTHING = {
   }),
 }
 
-function noPlan(thing: 'home' | 'room'): string {
+function noPlan(thing: LinkedThing): string {
   return htmlPage(`No ${thing}`, {
     head: `<style>${STYLE}</style>`,
     main: `<h1>This ${thing} cannot be shown</h1><p>Its link is incomplete, or its owner has revoked it.</p>`,

@@ -91,6 +91,7 @@ async function writtenNames(): Promise<string[]> {
         select boards::text as t from boards union all select drafts::text from drafts union all select users::text from users
         union all select own_pictures::text from own_pictures union all select work::text from work
         union all select products::text from products union all select underlay_pictures::text from underlay_pictures
+        union all select shared_photographs::text from shared_photographs
       ) as rows
     ) as all_found order by 1`)
   return rows.map((row) => z.object({ name: z.string() }).parse(row).name)

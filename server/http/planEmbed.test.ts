@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ShareLink } from '../../src/contract/boards.ts'
+import { photographedRoom, sendPhotograph } from '../../tests/support/people.ts'
 import { joined } from '../../tests/support/testFilling.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
 import { sharp } from '../platform/images/sharp.ts'
@@ -137,6 +138,35 @@ it('draws the plan for the preview of a link, with its furniture, in the middle 
 it('draws nothing of what no link opens', async () => {
   for (const query of ['', roomSearch('x'), search('x'), roomSearch(link.token, id), `home=${id}`])
     expect((await get(`/plan.png?${query}`)).statusCode).toBe(404)
+})
+
+it('shows a photograph as the picture of its link, and in the pages of others', async () => {
+  const photograph = randomUUID()
+  const layout = photographedRoom(photograph, randomUUID())
+  await app.request('PUT', `rooms/${randomUUID()}`, { token, body: { revision: 0, layout, name: 'Den & <nook>' } })
+  await sendPhotograph(app, { token }, photograph, false)
+  const made = await app.request('POST', `photographs/${photograph}/share`, { token, body: {} })
+  const { token: share } = ShareLink.parse(made.body)
+  const query = new URLSearchParams({ photograph, share }).toString()
+  const { html, status } = await pageWithPreview(app.world, { url: `/studio?${query}` }, PAGE)
+  expect(status).toBe(200)
+  expect(html).toContain('<title>Den &#38; &#60;nook&#62; · Roomwright</title>')
+  expect(html).toContain('property="og:image:type" content="image/jpeg"')
+  expect(html).toContain('<meta name="robots" content="noindex" />')
+  const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&') ?? ''
+  const picture = await get(address.slice(ORIGIN.length))
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const size = /og:image:width" content="(\d+)"/.exec(html)?.[1]
+  expect(`${(await sharp(picture.rawPayload).metadata()).width}`).toBe(size)
+  const { body } = await get(`/embed?${query}`)
+  expect(body).toContain('The furniture is an illustration.')
+  expect(body).toContain('Open this photograph in Roomwright')
+  const found = (await oembed(`${ORIGIN}/studio?${query}`)).json<{ html: string }>()
+  expect(found).toMatchObject({ title: 'Den & <nook>', thumbnail_url: address })
+  await app.request('DELETE', `photographs/${photograph}/share`, { token })
+  expect((await pageWithPreview(app.world, { url: `/studio?${query}` }, PAGE)).status).toBe(404)
+  expect((await get(`/embed?${query}`)).body).toContain('This photograph cannot be shown')
+  expect((await get(address.slice(ORIGIN.length))).statusCode).toBe(404)
 })
 
 it('says nothing of a home without its link, at other addresses, and after the link is revoked', async () => {

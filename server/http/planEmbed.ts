@@ -1,4 +1,7 @@
-/** A room or home that is shared by a link: in words, as a page without scripts for the pages of others, and as a picture. */
+/**
+ * A room, home or photograph that is shared by a link: in words, as a page without scripts for the pages of others, and as a
+ * picture.
+ */
 import { floorArea } from '../../studio/geometry/ground.ts'
 import { placesOn, storeysOf } from '../../studio/model/home.ts'
 import { drawPlan } from '../../studio/draw/export/drawPlan.ts'
@@ -10,15 +13,17 @@ import type { Drawing } from '../../studio/draw/symbols/drawing.ts'
 import { INCHES_PER } from '../../src/contract/lengths.ts'
 import { SITE } from '../../src/contract/pageHeads.ts'
 import type { SharedHome } from '../../src/contract/homes.ts'
+import { type SharedPhotograph, sharedPicture } from '../../src/contract/photographs.ts'
 import type { SharedRoom } from '../../src/contract/rooms.ts'
 import { sharedHomeAt, sharedRoomAt } from '../boards/plans/planLinks.ts'
+import { sharedPhotographAt } from '../boards/plans/sharedPhotographs.ts'
 import { escapeHtml } from '../platform/escapeHtml.ts'
 import { formatNumber } from '../platform/formats.ts'
 import { htmlPage } from '../platform/htmlPage.ts'
 import type { World } from '../world.ts'
 
-/** The parts of an address that open a room or home. */
-export type PlanLink = { readonly thing: 'home' | 'room'; readonly id: string; readonly share: string }
+/** The parts of an address that open a room, home or photograph. */
+export type PlanLink = { readonly thing: LinkedThing; readonly id: string; readonly share: string }
 
 /** What a link opens. */
 export type SharedPlan = {
@@ -27,15 +32,21 @@ export type SharedPlan = {
   readonly words: string
   /** HTML below its name. */
   readonly body: () => string
-  /** Its largest storey, or the room. */
+  /** Its largest storey, or the room; undefined for a photograph. */
   readonly drawing: () => Drawing | undefined
+  /** The finished picture, for a photograph. */
+  readonly picture?: { readonly path: string; readonly width: number; readonly height: number }
 }
+
+export type LinkedThing = (typeof THINGS)[number]
+/** In an address with several, the first one is what the link opens. */
+const THINGS = ['photograph', 'home', 'room'] as const
 
 /** The link in the parameters of an address; undefined if it has none. A room of a shared home is opened by that of the home. */
 export function planLinkIn(query: URLSearchParams): PlanLink | undefined {
   const share = query.get('share')
   if (share === null || query.get('board')) return undefined
-  for (const thing of ['home', 'room'] as const) {
+  for (const thing of THINGS) {
     const id = query.get(thing)
     if (id) return { thing, id, share }
   }
@@ -50,6 +61,10 @@ export async function planOfLink(
   if (thing === 'home') {
     const home = await sharedHomeAt(world, id, share)
     return home && homePlan(home)
+  }
+  if (thing === 'photograph') {
+    const photograph = await sharedPhotographAt(world, id, share)
+    return photograph && photographPlan(photograph, share)
   }
   const room = await sharedRoomAt(world, id, share)
   return room && roomPlan(room)
@@ -120,6 +135,24 @@ function roomPlan({ name, layout: whole }: SharedRoom): SharedPlan {
     body: () => `<figure class="plan">${svgOf(drawn(false), SCALE)}</figure>
 ${layout.items.length > 0 ? `<ul class="products" aria-label="Pieces">${listed().join('')}</ul>` : ''}`,
     drawing: () => drawn(true),
+  }
+}
+
+/** The picture, and what stands in the room. */
+function photographPlan({ id, name, width, height, pieces }: SharedPhotograph, share: string): SharedPlan {
+  const path = sharedPicture(id, share, 'after')
+  const amount = pieces.reduce((sum, piece) => sum + piece.count, 0)
+  const words = `A photograph of a room with ${amount === 0 ? 'no furniture' : `${count(amount, 'piece')} of furniture`} drawn into it to scale. The furniture is an illustration.`
+  const listed = pieces.map(
+    (piece) => `<li>${escapeHtml(piece.name)}${piece.count > 1 ? `<span>${piece.count} pieces</span>` : ''}</li>`,
+  )
+  return {
+    name,
+    words,
+    body: () => `<figure><img src="${escapeHtml(path)}" width="${width}" height="${height}" alt="${escapeHtml(`Photograph of a room, furnished: ${name}`)}"></figure>
+${listed.length > 0 ? `<ul class="products" aria-label="Pieces">${listed.join('')}</ul>` : ''}`,
+    drawing: () => undefined,
+    picture: { path, width, height },
   }
 }
 

@@ -1,4 +1,4 @@
-/** The picture of a shared room or home that programs show beside its link. */
+/** The picture of a shared room, home or photograph that programs show beside its link. */
 import { toSvg } from '../../studio/draw/export/toSvg.ts'
 import { type Shape, sizeOf } from '../../studio/draw/symbols/drawing.ts'
 import { paintedDrawing } from '../platform/images/drawing.ts'
@@ -11,11 +11,16 @@ const MARGIN = 35
 /** Pixels of an inch at which the painter reads an SVG. */
 const PIXELS_PER_INCH = 72
 
-export function planPictureUrl(origin: string, link: PlanLink): string {
-  return `${origin}${PLAN_PICTURE.path}?${searchOf(link)}`
+type LinkPicture = { readonly url: string; readonly type: string; readonly width: number; readonly height: number }
+
+/** What programs show beside the link: the drawn plan, or the photograph itself. */
+export function linkPicture(origin: string, link: PlanLink, { picture }: SharedPlan): LinkPicture {
+  if (picture) return { ...picture, url: `${origin}${picture.path}`, type: 'image/jpeg' }
+  const { path, ...size } = PLAN_PICTURE
+  return { ...size, url: `${origin}${path}?${searchOf(link)}`, type: 'image/png' }
 }
 
-/** A PNG of the plan without letters, which are too small to read there; undefined for a home without rooms. */
+/** A PNG of the plan without letters, which are too small to read there; undefined for a home without rooms, and for a photograph. */
 export async function planPicture({ drawing }: SharedPlan): Promise<Buffer | undefined> {
   const drawn = drawing()
   if (!drawn) return undefined

@@ -1,12 +1,12 @@
-/** Sharing: links to rooms, homes and private boards, copies of community boards, and new versions of one's own. */
+/** Sharing: links to rooms, homes, photographs and private boards, copies of community boards, and new versions of one's own. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
 import { CopyBoardAnswer, ShareLink, ShareState } from '../contract/boards.ts'
 import { request } from './request.ts'
 
-/** A board, home or room of this account. */
-export type Shared = { readonly kind: 'boards' | 'homes' | 'rooms'; readonly id: string }
+/** A board, home, photograph or room of this account. */
+export type Shared = { readonly kind: 'boards' | 'homes' | 'photographs' | 'rooms'; readonly id: string }
 
 /** Its links. */
 export function shareState(of: Shared) {

@@ -1,5 +1,5 @@
 /** Files that are dropped where nothing takes them: the browser would leave the page for the file. */
-import { showAlert } from '../platform/alertStore.ts'
+import { endFileAlerts, showAlert } from '../platform/alertStore.ts'
 
 /** Says where such a file is opened. What takes files has prevented the default before the event reaches the window. */
 export function explainDroppedFiles(): void {
@@ -17,6 +17,10 @@ export function explainDroppedFiles(): void {
 }
 
 async function explain(file: File): Promise<void> {
+  endFileAlerts()
   const { whereFileOpens } = await import('../documents/whereFilesOpen.ts')
-  showAlert((await whereFileOpens(file)) ?? `${file.name} is not opened here. The page is as it was.`, { kind: 'info' })
+  showAlert((await whereFileOpens(file)) ?? `${file.name} is not opened here. The page is as it was.`, {
+    kind: 'info',
+    ofFile: true,
+  })
 }

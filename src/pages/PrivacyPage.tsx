@@ -12,7 +12,7 @@ const SECTIONS = [
   },
   {
     title: 'Who sees it',
-    text: 'Boards that you list in the community can be seen by everyone, with your name and your profile picture. A private board can be opened by anyone who has its link, until you revoke the link. Everything else, including pictures, can be seen only by you and by the operators of this installation of Roomwright. We do not sell your data.',
+    text: 'Boards that you list in the community can be seen by everyone, with your name and your profile picture. A private board, a room, a home or a finished photograph of a room can be opened by anyone who has a link that you have made for it, until you revoke the link. Everything else, including pictures, can be seen only by you and by the operators of this installation of Roomwright. We do not sell your data.',
   },
   {
     title: 'Other services',

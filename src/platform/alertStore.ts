@@ -6,8 +6,13 @@
 import { createStore } from 'zustand/vanilla'
 
 type AlertKind = 'error' | 'success' | 'info'
-type AlertOptions = { kind?: AlertKind; action?: { label: string; onAction: () => void } }
-export type AlertMessage = { id: number; text: string; kind: AlertKind; action?: AlertOptions['action'] }
+type AlertOptions = {
+  kind?: AlertKind
+  action?: { label: string; onAction: () => void }
+  /** Of a file that was chosen or dropped: it leaves when another one is. */
+  ofFile?: boolean
+}
+export type AlertMessage = AlertOptions & { id: number; text: string; kind: AlertKind }
 
 /** Minimum display time of each message. */
 export const READING_MS = 10_000
@@ -18,14 +23,19 @@ let nextId = 1
 export const alertStore = createStore((): { shown: readonly AlertMessage[] } => ({ shown: [] }))
 
 /** Shows the text; it replaces an alert with the same text. Returns the function that dismisses it. */
-export function showAlert(text: string, { kind = 'error', action }: AlertOptions = {}): () => void {
-  const message: AlertMessage = { id: nextId++, text, kind, action }
+export function showAlert(text: string, { kind = 'error', ...options }: AlertOptions = {}): () => void {
+  const message: AlertMessage = { id: nextId++, text, kind, ...options }
   update([...shownAlerts().filter((other) => other.text !== text), message].slice(-MAX_SHOWN))
   return () => dismissAlert(message.id)
 }
 
 export function dismissAlert(id: number): void {
   update(shownAlerts().filter((message) => message.id !== id))
+}
+
+/** Called when a file is chosen or dropped: what was said of the files before is over. */
+export function endFileAlerts(): void {
+  update(shownAlerts().filter(({ ofFile }) => !ofFile))
 }
 
 /** Called at each change of route: dismisses the alerts on screen after the reading time. */

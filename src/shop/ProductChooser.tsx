@@ -155,11 +155,13 @@ export function ProductChooser({ selection, renderFit }: Props) {
       {opened && (
         <ProductDetails
           product={opened}
-          isPicked={picks.some((product) => product.id === opened.id)}
-          onToggle={() => handleToggle(opened)}
-          onSwap={(next) => {
-            if (picks.some(({ id }) => id === opened.id)) swapPick(list, opened.id, next)
-            setOpened(next)
+          pick={{
+            isPicked: picks.some((product) => product.id === opened.id),
+            onToggle: () => handleToggle(opened),
+            onSwap: (next) => {
+              if (picks.some(({ id }) => id === opened.id)) swapPick(list, opened.id, next)
+              setOpened(next)
+            },
           }}
           fit={renderFit?.(opened)}
           onClose={() => setOpened(null)}

@@ -22,10 +22,8 @@ import styles from './ProductDetails.module.css'
 
 type Props = {
   product: Product
-  isPicked: boolean
-  onToggle: () => void
-  /** Takes another product of its kind instead. */
-  onSwap: (next: Product) => void
+  /** Where products are picked: whether it is, the change of that, and another product of its kind instead. */
+  pick?: { readonly isPicked: boolean; readonly onToggle: () => void; readonly onSwap: (next: Product) => void }
   /** Whether it fits a room of the visitor, below the facts. */
   fit?: ReactNode
   onClose: () => void
@@ -79,7 +77,7 @@ function factsOf(shown: Shown): readonly { readonly name: string; readonly text:
   })
 }
 
-export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClose }: Props) {
+export function ProductDetails({ product, pick, fit, onClose }: Props) {
   const [direction, setDirection] = useState<Direction>()
   const sizeText = useProductSize()
   return (
@@ -107,13 +105,20 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClo
               </div>
             )}
           </dl>
-          <ProductChoices product={product} onSwap={onSwap} />
+          {pick && <ProductChoices product={product} onSwap={pick.onSwap} />}
           {fit}
           <div className={styles.buttons}>
-            <Button variant={isPicked ? 'secondary' : 'primary'} aria-pressed={isPicked} onClick={onToggle}>
-              {isPicked ? 'Selected' : 'Select'}
-            </Button>
-            {hasAlternatives(product) &&
+            {pick && (
+              <Button
+                variant={pick.isPicked ? 'secondary' : 'primary'}
+                aria-pressed={pick.isPicked}
+                onClick={pick.onToggle}
+              >
+                {pick.isPicked ? 'Selected' : 'Select'}
+              </Button>
+            )}
+            {pick &&
+              hasAlternatives(product) &&
               WAYS.map((way) => (
                 <Button key={way.direction} variant="secondary" onClick={() => setDirection(way.direction)}>
                   {way.label}
@@ -124,14 +129,14 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClo
           </div>
         </div>
       </div>
-      {direction && (
+      {direction && pick && (
         <AlternativesDialog
           product={product}
           direction={direction}
           taken={new Set([product.id])}
           onPick={(next) => {
             setDirection(undefined)
-            onSwap(next)
+            pick.onSwap(next)
           }}
           onClose={() => setDirection(undefined)}
         />
@@ -141,7 +146,7 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClo
 }
 
 /** The variants of the product in its shop, each with its own price and picture. */
-function ProductChoices({ product, onSwap }: Pick<Props, 'product' | 'onSwap'>) {
+function ProductChoices({ product, onSwap }: { product: Product; onSwap: (next: Product) => void }) {
   const name = useId()
   const { data: choices = [] } = useQuery(productChoices(product.id))
   if (choices.length === 0) return null

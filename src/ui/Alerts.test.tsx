@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { leaveAlertsAfterNavigation } from '../platform/alertStore.ts'
+import { dismissAlert, leaveAlertsAfterNavigation, shownAlerts } from '../platform/alertStore.ts'
 import { AlertsProvider, showAlert } from './Alerts.tsx'
+import { FilePicker } from './FilePicker.tsx'
 import { MergeConflicts } from './MergeConflicts.tsx'
 
 afterEach(() => {
@@ -33,6 +34,25 @@ it('offers its action and disappears when it is used', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(handleAction).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('ends what was said of a file when another one is chosen, and keeps the rest', async () => {
+  const handlePick = vi.fn<(file: File) => void>(({ name }) => {
+    showAlert(`${name} is no picture.`, { ofFile: true })
+  })
+  render(
+    <AlertsProvider>
+      <FilePicker ref={(input) => input?.setAttribute('data-testid', 'picker')} accept=".txt" onPick={handlePick} />
+    </AlertsProvider>,
+  )
+  act(() => {
+    showAlert('The network is gone.')
+  })
+  for (const name of ['one.txt', 'two.txt', 'three.txt'])
+    await userEvent.upload(screen.getByTestId('picker'), new File(['x'], name))
+  expect(handlePick).toHaveBeenCalledTimes(3)
+  expect(shown()).toEqual(['three.txt is no picture.', 'The network is gone.'])
+  act(() => shownAlerts().forEach(({ id }) => dismissAlert(id)))
 })
 
 const shown = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)

@@ -1,5 +1,6 @@
 /** A file input that is not visible. A button opens it: `ref.current.click()`. */
 import type { ChangeEvent, Ref } from 'react'
+import { endFileAlerts } from '../platform/alertStore.ts'
 
 type Props = {
   ref: Ref<HTMLInputElement>
@@ -15,7 +16,9 @@ export function FilePicker({ onPick, ...input }: Props) {
     const file = target.files?.[0]
     // Without this, choosing the same file again would fire no event.
     target.value = ''
-    if (file) onPick(file)
+    if (!file) return
+    endFileAlerts()
+    onPick(file)
   }
   return (
     <input

@@ -8,7 +8,7 @@ import { levelPlane, onPlane } from './camera.ts'
 import { type FoundLine, type GrayPicture, MAX_LINES, MAX_LINES_PX, findLines, grayPicture } from './findLines.ts'
 import { type SyntheticPhotograph, normal, randomPhotograph } from './randomPhotographs.ts'
 import { renderedPhotograph } from './renderedPhotograph.ts'
-import { snappedToLine, suggestedMarks } from './suggestedMarks.ts'
+import { suggestedMarks } from './suggestedMarks.ts'
 
 function painted(width: number, height: number, shadeAt: (x: number, y: number) => number): GrayPicture {
   const pixels = new Uint8Array(width * height)
@@ -83,13 +83,6 @@ describe('lines of a picture', () => {
   it('come from the brightness of colors', () => {
     const data = new Uint8ClampedArray([255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255])
     expect([...grayPicture({ width: 3, height: 1, data }).pixels]).toEqual([255, 149, 29])
-  })
-
-  it('attract the end of a dragged line, their ends before the way between', () => {
-    const lines = [{ from: { x: 10, y: 10 }, to: { x: 110, y: 10 } }]
-    expect(snappedToLine({ x: 106, y: 13 }, lines, 8)).toEqual({ x: 110, y: 10 })
-    expect(snappedToLine({ x: 60, y: 15 }, lines, 8)).toEqual({ x: 60, y: 10 })
-    expect(snappedToLine({ x: 60, y: 19 }, lines, 8)).toBeUndefined()
   })
 })
 

@@ -5,7 +5,7 @@ import { onLevel, rayThrough } from '../scene/walk/ray.ts'
 import { type PhotographCamera, projected } from './camera.ts'
 import { photographLens } from './lens.ts'
 import { matteOf } from './matte.ts'
-import { suggestedLight } from './suggestedLight.ts'
+import { lightFrom, suggestedLight } from './suggestedLight.ts'
 
 /** Tilted, and cropped: its principal point is not in its middle. */
 const CAMERA: PhotographCamera = {
@@ -108,4 +108,22 @@ it('pulls the edge of the brush to the edge of the picture, and covers nothing w
     expect(at(400, y)).toBe(0)
   }
   expect(matteOf(picture, new Float32Array(width * height)).every((covered) => covered === 0)).toBe(true)
+})
+
+it('light falls from the lamp or window that is pointed at, and the floor is no light', () => {
+  const { width, length } = ROOM
+  for (const at of [
+    [width / 2, 50, 0],
+    [width * 0.8, 70, 0],
+    [width * 0.2, 30, 0],
+  ] as const) {
+    const px = projected(CAMERA, at)
+    const [x, z] = [at[0] - width / 2, at[2] - length / 2]
+    const found = px && lightFrom(ROOM, CAMERA, px)
+    const turn = ((Math.atan2(x, -z) * 180) / Math.PI + 360) % 360
+    expect(Math.abs((found?.from ?? 0) - turn)).toBeLessThan(1)
+    expect(Math.abs((found?.height ?? 0) - (Math.atan2(at[1], Math.hypot(x, z)) * 180) / Math.PI)).toBeLessThan(1)
+  }
+  const floor = projected(CAMERA, [width / 2, 0, 60])
+  expect(floor && lightFrom(ROOM, CAMERA, floor)).toBeUndefined()
 })

@@ -1,10 +1,12 @@
-/** The light of a photograph as its pixels and the windows of the plan suggest it. */
-import { boundsOfFloor } from '../geometry/floorOutline.ts'
+/** The light of a photograph as its pixels and the windows of the plan suggest it, and the side of a lamp or window in it. */
+import { boundsOfFloor, floorWalls } from '../geometry/floorOutline.ts'
+import { ceilingOf } from '../geometry/openingHeights.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
-import { between } from '../geometry/point.ts'
-import type { PhotographLight } from '../model/photographs.ts'
+import { between, type Point } from '../geometry/point.ts'
+import { type PhotographLight, PHOTOGRAPH_LIGHT } from '../model/photographs.ts'
 import type { RoomShell } from '../model/roomShell.ts'
-import type { PhotographCamera } from './camera.ts'
+import { lengthOf, minus } from '../scene/walk/vector.ts'
+import { levelPlane, onPlane, type PhotographCamera, wallPlane } from './camera.ts'
 
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
 
@@ -44,6 +46,43 @@ export function suggestedLight(floor: RoomShell, camera: PhotographCamera, pixel
     shadow: SHADOW,
     ...sideOf(floor, camera),
   }
+}
+
+/** Inches by which what a pixel shows may be outside of the room: cameras are not exact. */
+const OUTSIDE = 12
+
+/**
+ * The side from which light falls from the lamp or window that a pixel shows: from the place of the walls or the ceiling
+ * behind it to the middle of the floor. Undefined where the pixel shows neither.
+ */
+export function lightFrom(
+  floor: RoomShell,
+  camera: PhotographCamera,
+  px: Point,
+): Pick<PhotographLight, 'from' | 'height'> | undefined {
+  const { left, right, top, bottom } = boundsOfFloor(floor)
+  const ceiling = ceilingOf(floor)
+  const planes = [...floorWalls(floor).map((_, wall) => wallPlane(floor, wall)), levelPlane(ceiling)]
+  const [lit] = planes
+    .flatMap((plane) => {
+      const found = plane && onPlane(camera, px, plane)
+      return found ? [found] : []
+    })
+    .filter(
+      ([x, y, z]) =>
+        x > left - OUTSIDE &&
+        x < right + OUTSIDE &&
+        z > top - OUTSIDE &&
+        z < bottom + OUTSIDE &&
+        y > 0 &&
+        y < ceiling + OUTSIDE,
+    )
+    .toSorted((a, b) => lengthOf(minus(a, camera.at)) - lengthOf(minus(b, camera.at)))
+  if (!lit) return undefined
+  const [x, y, z] = [lit[0] - (left + right) / 2, lit[1], lit[2] - (top + bottom) / 2]
+  const height = (Math.atan2(y, Math.hypot(x, z)) * 180) / Math.PI
+  const { least, most } = PHOTOGRAPH_LIGHT.height
+  return { from: turnTo(x, z), height: Math.round(limited(height, least, most)) }
 }
 
 /** From the widest window, else from above and the left of the camera. */

@@ -159,22 +159,3 @@ function markOf(
   const share = ({ x, y }: Point) => ({ x: x / width, y: y / height })
   return { id, from: share(from), to: share(to), means }
 }
-
-/** The end of a found line, or the point of one, that is nearest to a dragged end, within `reach` pixels. */
-export function snappedToLine(px: Point, lines: readonly FoundLine[], reach: number): Point | undefined {
-  let best: Point | undefined
-  let least = reach
-  for (const { from, to } of lines) {
-    // Ends are preferred to the way between them.
-    for (const end of [from, to]) if (distance(px, end) < least) [best, least] = [end, distance(px, end)]
-  }
-  if (best) return best
-  for (const { from, to } of lines) {
-    const length = distance(from, to)
-    const along = ((px.x - from.x) * (to.x - from.x) + (px.y - from.y) * (to.y - from.y)) / length
-    if (along < 0 || along > length) continue
-    const on = { x: from.x + ((to.x - from.x) * along) / length, y: from.y + ((to.y - from.y) * along) / length }
-    if (distance(px, on) < least) [best, least] = [on, distance(px, on)]
-  }
-  return best
-}

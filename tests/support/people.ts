@@ -36,6 +36,9 @@ export type Owner = {
   /** The secret in the share link of the home. */
   homeShare: string
   roomShare: string
+  /** A photograph of a room that is shared by a link, and the secret in it. */
+  photograph: string
+  photographShare: string
   /** Another private board, with an invitation and a member. */
   teamBoard: string
   invitation: string
@@ -109,6 +112,8 @@ const PART_NAMES = [
   'homeShare',
   'homeVersion',
   'roomShare',
+  'photograph',
+  'photographShare',
   'otherLogin',
   'exportFile',
 ] as const
@@ -238,6 +243,28 @@ const PARTS: Record<PartName, Part> = {
     isThere: async (app, { room, roomShare }) =>
       (await app.request('GET', `rooms/${room}/shared`, { query: { share: roomShare } })).status === 200,
   },
+  photograph: {
+    async make(app, owner) {
+      const photograph = randomUUID()
+      const room = `rooms/${randomUUID()}`
+      await sent(app, owner)('PUT', room, done, { ...ROOM, layout: photographedRoom(photograph, owner.underlay) })
+      await sendPhotograph(app, owner, photograph)
+      return photograph
+    },
+    isThere: answers(200, ({ photograph }) => `photographs/${photograph}`),
+  },
+  photographShare: {
+    async make(app, owner) {
+      const { photograph = '' } = owner
+      // Revoking the last link has erased the picture.
+      await sendPhotograph(app, owner, photograph)
+      const Shared = z.object({ token: z.string() })
+      return (await sent(app, owner)('POST', `photographs/${photograph}/share`, Shared, {})).token
+    },
+    isThere: async (app, { photograph, photographShare }) =>
+      (await app.request('GET', `photographs/${photograph}/shared`, { query: { share: photographShare } })).status ===
+      200,
+  },
   otherLogin: {
     async make(app, owner) {
       const { body } = await app.request('POST', 'auth/login', { body: { idToken: await proofOf(app, owner) } })
@@ -328,6 +355,28 @@ async function newBase(app: TestApp): Promise<Base> {
     ownPicture: z.object({ picture: z.string() }).parse(body).picture,
     underlay,
   }
+}
+
+/** A room with a photograph of it. */
+export function photographedRoom(photograph: string, picture: string) {
+  const known = { id: photograph, picture, name: 'corner.jpg', width: 1600, height: 1200, marks: [] }
+  return { ...LAYOUT, floor: { ...LAYOUT.floor, photographs: [known] } }
+}
+
+/** Sends the finished picture of a photograph, to be shared with the photograph before it. */
+export async function sendPhotograph(
+  app: TestApp,
+  { token }: { token: string },
+  photograph: string,
+  hasBefore = true,
+): Promise<void> {
+  const upload = photographUpload(Buffer.from(await newPicture(), 'base64'), hasBefore)
+  const answer = await app.request('PUT', `photographs/${photograph}`, { token, ...upload })
+  if (answer.status !== 200) throw new Error(answer.text)
+}
+
+export function photographUpload(picture: Buffer, hasBefore = true) {
+  return { query: { before: `${hasBefore}` }, headers: { 'content-type': 'image/png' }, bytes: picture }
 }
 
 /** The upload of a picture beneath a room, with these coordinates of lines. */

@@ -17,6 +17,7 @@ import {
   logins,
   newsletterSubscribers,
   sessions,
+  sharedPhotographs,
   underlayPictures,
   work,
 } from '../../platform/database/schema.ts'
@@ -231,6 +232,7 @@ const EXCLUDED_TABLES: ReadonlySet<unknown> = new Set([
 /** The shown layout goes into the board's folder; all layouts are part of `records/`. */
 const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))
 const UNDERLAYS = 'plans-beneath-rooms'
+const PHOTOGRAPHS = 'shared-photographs'
 const SECRET_COLUMNS = /hash|idempotency|token|secret/i
 
 async function countBoards({ database }: Pick<World, 'database'>, ownerId: string): Promise<number> {
@@ -249,6 +251,7 @@ async function packAccount(
   await packProfile(world, zip, user)
   await packRecords(world, zip, user)
   await packUnderlays(world, zip, user)
+  await packPhotographs(world, zip, user)
   let done = 0
   for (let last = FIRST_ID; ; ) {
     const page = await pageOfBoards(world, user.id, last)
@@ -349,6 +352,16 @@ async function packUnderlays(world: Pick<World, 'database' | 'images'>, zip: Zip
   }
 }
 
+/** Packs the finished photographs that links show. */
+async function packPhotographs(world: Pick<World, 'database' | 'images'>, zip: ZipFile, user: User): Promise<void> {
+  const { ownerId, id } = sharedPhotographs
+  const rows = await world.database.db.select().from(sharedPhotographs).where(eq(ownerId, user.id)).orderBy(id)
+  for (const row of rows) {
+    await packPicture(world.images, zip, row.after, PHOTOGRAPHS, `${row.id}-after`)
+    if (row.before !== null) await packPicture(world.images, zip, row.before, PHOTOGRAPHS, `${row.id}-before`)
+  }
+}
+
 function exportedRow(row: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(row).filter(([column]) => column !== 'ownerId' && !SECRET_COLUMNS.test(column)),
@@ -374,6 +387,8 @@ plans-beneath-rooms/
                The pictures that lie beneath your rooms, and photographs of them; a layout names its own
                ("underlay" and "photographs", "picture"). Beside it, the lines that are snapped to: x and y of both ends of
                each, in pixels of the picture.
+shared-photographs/
+               The finished photographs of your rooms that links show, each with the photograph before if you share it, too.
 records/       What else is kept under your account, table by table: all layouts of your rooms, unfinished designs,
                checkouts and the like.
 

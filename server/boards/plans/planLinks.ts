@@ -1,4 +1,4 @@
-/** The share links of rooms and homes: their storage, their routes, and what they open, as it is now. */
+/** The share links of rooms, homes and photographs: their storage, their routes, and what those of rooms and homes open, as it is now. */
 import type { FastifyRequest } from 'fastify'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,8 +11,9 @@ import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { ShareLink, ShareState } from '../../../src/contract/boards.ts'
 import type { SharedHome } from '../../../src/contract/homes.ts'
+import type { SharedPhotograph } from '../../../src/contract/photographs.ts'
 import type { SharedRoom } from '../../../src/contract/rooms.ts'
-import { homeLinks, homes, roomLinks, rooms, users } from '../../platform/database/schema.ts'
+import { homeLinks, homes, photographLinks, roomLinks, rooms, users } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { uuidOf } from '../../platform/uuidOf.ts'
@@ -22,31 +23,34 @@ import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 import { addLink, wireLink } from '../shareStore.ts'
 import { drawableLayout } from './sensibleLayout.ts'
 
-type Thing = 'home' | 'room'
+type Thing = 'home' | 'photograph' | 'room'
 type Place = { readonly ownerId: string; readonly id: string }
-type LinkTable = typeof homeLinks | typeof roomLinks
+type LinkTable = typeof homeLinks | typeof photographLinks | typeof roomLinks
 
 const Uuid = z.uuid()
 const Params = z.object({ id: z.string() })
 /** The secret of a link, or its id; without an id all links. */
 const Link = z.string().max(200)
 const CREATED = 201
-const LINKS: Readonly<Record<Thing, LinkTable>> = { home: homeLinks, room: roomLinks }
+const LINKS: Readonly<Record<Thing, LinkTable>> = { home: homeLinks, photograph: photographLinks, room: roomLinks }
 
 type LinkRoutes = {
   readonly thing: Thing
-  readonly Answer: typeof SharedHome | typeof SharedRoom
+  readonly Answer: typeof SharedHome | typeof SharedPhotograph | typeof SharedRoom
   /** What the link opens; undefined for none. */
-  readonly sharedAt: (id: string, token: string) => Promise<SharedHome | SharedRoom | undefined>
+  readonly sharedAt: (id: string, token: string) => Promise<SharedHome | SharedPhotograph | SharedRoom | undefined>
   /** @throws Problem 404 for a thing that is not there for this person */
   readonly check: (ownerId: string, id: string) => Promise<unknown>
+  /** @throws Problem for a thing of which no link can be made yet */
+  readonly checkNew?: (ownerId: string, id: string) => Promise<void>
+  readonly afterRevoking?: (place: Place) => Promise<void>
 }
 
 /** Opening, listing, making and revoking the links of one kind of thing. */
 export function linkRoutes(
   api: Api,
   world: Pick<World, 'allowance' | 'clock' | 'counter' | 'database' | 'settings'>,
-  { thing, Answer, sharedAt, check }: LinkRoutes,
+  { thing, Answer, sharedAt, check, checkNew, afterRevoking }: LinkRoutes,
 ): void {
   const onRequest = requireLogin(world)
   const path = `/${thing}s/:id` as const
@@ -66,7 +70,11 @@ export function linkRoutes(
   api.post(
     `${path}/share`,
     { onRequest, config: { security: 'share-link-made' }, schema: { params: Params, response: { 201: ShareLink } } },
-    async (request, reply) => reply.status(CREATED).send(await makeLink(world, thing, await own(request))),
+    async (request, reply) => {
+      const place = await own(request)
+      await checkNew?.(place.ownerId, place.id)
+      return reply.status(CREATED).send(await makeLink(world, thing, place))
+    },
   )
   const revoked = {
     params: Params,
@@ -77,7 +85,9 @@ export function linkRoutes(
     `${path}/share`,
     { onRequest, config: { security: 'share-link-revoked' }, schema: revoked },
     async (request) => {
-      await revokeLinks(world, thing, await own(request), request.query.link)
+      const place = await own(request)
+      await revokeLinks(world, thing, place, request.query.link)
+      await afterRevoking?.(place)
       return { status_code: 200 }
     },
   )
@@ -172,7 +182,7 @@ async function seenInHome(
 }
 
 /** Whose thing the link opens; undefined for no link, and while its owner has left or is suspended. */
-async function placeOf({ database: { db } }: Pick<World, 'database'>, thing: Thing, id: string, token: string) {
+export async function placeOf({ database: { db } }: Pick<World, 'database'>, thing: Thing, id: string, token: string) {
   if (!Uuid.safeParse(id).success) return undefined
   const table = LINKS[thing]
   const [row] = await db

@@ -10,6 +10,7 @@ import { sweepMail } from '../mail/outbox.ts'
 import { cutoutFolder, type World } from '../../world.ts'
 import { purgeDeleted } from '../../boards/purgeDeleted.ts'
 import { sweepExports } from '../../boards/export/exports.ts'
+import { sweepPhotographs } from '../../boards/plans/sharedPhotographs.ts'
 import { sweepUnderlays } from '../../boards/plans/underlayStore.ts'
 import { sweepOwnPictures } from '../../catalog/routes/ownPictureStore.ts'
 import { sweepComments } from '../../boards/team/commentStore.ts'
@@ -28,6 +29,7 @@ const STEPS: readonly Step[] = [
   sweepPresence,
   sweepOwnPictures,
   sweepUnderlays,
+  sweepPhotographs,
   sweepImages,
   sweepOwnFolder,
 ]

@@ -57,6 +57,8 @@ export const UNCONFIRMED = {
   ownPictures: 40,
   /** Stored pictures beneath rooms. */
   underlays: 10,
+  /** Photographs that are shared by links. */
+  photographs: 5,
   /** Data exports per UTC day. */
   exportsPerDay: 2,
 }

@@ -25,11 +25,13 @@ import {
   ownPictures,
   homes,
   rooms,
+  sharedPhotographs,
   underlayPictures,
   work,
 } from '../../platform/database/schema.ts'
 import { cancelExport, startExport } from '../../boards/export/exports.ts'
 import { HOME } from '../../../tests/support/people.ts'
+import { photographedRoom, sendPhotograph } from '../../../tests/support/people.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 import { DELETED_BOARDS, FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 import { SENT_PICTURES_PER_DAY } from './pictures.ts'
@@ -71,6 +73,14 @@ const refusal = (status: number, code: string, field: string, message: string) =
 })
 const db = () => app.world.database.db
 const ago = (ms: number) => new Date(Date.now() - ms)
+
+/** A photograph of a new room whose picture is sent. */
+async function sharedPhotograph(): Promise<string> {
+  const id = randomUUID()
+  await request('PUT', `rooms/${randomUUID()}`, { revision: 0, layout: photographedRoom(id, 'no picture') })
+  await sendPhotograph(app, person, id, false)
+  return id
+}
 
 /** One case per limited table; the type requires all of them. */
 const CASES: Record<Limited, () => Promise<void>> = {
@@ -388,6 +398,33 @@ const CASES: Record<Limited, () => Promise<void>> = {
       body: { code: 'links', message: 'This room has 20 links, which is the limit. Revoke one of them.' },
     })
     expect((await request('DELETE', `rooms/${id}`)).status).toBe(200)
+  },
+
+  async photograph_links() {
+    const id = await sharedPhotograph()
+    const { most } = OWNED_LIMITS.photograph_links
+    for (let links = 0; links < most; links += 1)
+      expect((await request('POST', `photographs/${id}/share`, {})).status).toBe(201)
+    expect(await request('POST', `photographs/${id}/share`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'links', message: 'This photograph has 20 links, which is the limit. Revoke one of them.' },
+    })
+  },
+
+  async shared_photographs() {
+    const { most } = OWNED_LIMITS.shared_photographs
+    const id = await sharedPhotograph()
+    const drawn = { after: 'a picture', width: 1, height: 1, pieces: [], bytes: 1, createdAt: new Date() }
+    const rows = Array.from({ length: most - 1 }, () => ({ ownerId: person.id, id: randomUUID(), ...drawn }))
+    await db().insert(sharedPhotographs).values(rows)
+    await expect(sharedPhotograph()).rejects.toThrow(
+      'You share 60 of 60 photographs. Revoke the links of one that nobody needs any more.',
+    )
+    // One that is sent again needs no room; the last link that is revoked makes some.
+    await sendPhotograph(app, person, id, false)
+    expect((await request('DELETE', `photographs/${id}/share`)).status).toBe(200)
+    await sharedPhotograph()
+    expect(await db().$count(sharedPhotographs, eq(sharedPhotographs.ownerId, person.id))).toBe(most)
   },
 
   async board_invitations() {

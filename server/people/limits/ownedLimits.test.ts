@@ -24,5 +24,6 @@ it('allows more with each larger plan, and less than the smallest plan for uncon
   expect(UNCONFIRMED.designs).toBeLessThan(BASIC.limits.designsPerDay ?? 0)
   expect(UNCONFIRMED.ownPictures).toBeLessThan(OWNED_LIMITS.own_pictures.most)
   expect(UNCONFIRMED.underlays).toBeLessThan(OWNED_LIMITS.underlay_pictures.most)
+  expect(UNCONFIRMED.photographs).toBeLessThan(OWNED_LIMITS.shared_photographs.most)
   expect(UNCONFIRMED.exportsPerDay).toBeLessThan(OWNED_LIMITS.data_exports.most)
 })

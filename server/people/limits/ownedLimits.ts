@@ -6,6 +6,7 @@ import { MAX_COMMENTS } from '../../../src/contract/comments.ts'
 import { MAX_FOLLOWING } from '../../../src/contract/community.ts'
 import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
 import { MAX_HOMES } from '../../../src/contract/homes.ts'
+import { MAX_SHARED_PHOTOGRAPHS } from '../../../src/contract/photographs.ts'
 import { MAX_FURNITURE, MAX_ROOMS } from '../../../src/contract/rooms.ts'
 import { MAX_LINKS } from '../../../src/contract/boards.ts'
 import { MAX_GUESTS, MAX_INVITATIONS, MAX_MEMBERS } from '../../../src/contract/team.ts'
@@ -64,6 +65,11 @@ export const OWNED_LIMITS = {
     when: 'refused',
     why: 'plans beneath rooms and photographs of rooms, four for each of My rooms; those that no room names make room, and are removed after a week',
   },
+  shared_photographs: {
+    most: MAX_SHARED_PHOTOGRAPHS,
+    when: 'refused',
+    why: 'photographs that links show; each has two pictures of some hundred kilobytes, and goes with its last link',
+  },
   data_exports: {
     most: 5,
     when: 'refused',
@@ -88,6 +94,7 @@ export const OWNED_LIMITS = {
   home_versions: { most: MAX_VERSIONS, when: 'refused', why: 'per home; automatic ones make room' },
   board_links: { most: MAX_LINKS, when: 'refused', why: 'per board' },
   home_links: { most: MAX_LINKS, when: 'refused', why: 'per home' },
+  photograph_links: { most: MAX_LINKS, when: 'refused', why: 'per photograph' },
   room_links: { most: MAX_LINKS, when: 'refused', why: 'per room' },
   board_shares: { when: 'bounded', why: 'one link per board, made by an earlier version' },
   model_costs: { when: 'bounded', why: 'at most two per design, within a daily budget' },

@@ -1,8 +1,8 @@
-/** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces and beneath rooms. */
+/** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces, beneath rooms and of shared photographs. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { boards, ownPictures, underlayPictures, users } from '../../platform/database/schema.ts'
+import { boards, ownPictures, sharedPhotographs, underlayPictures, users } from '../../platform/database/schema.ts'
 import { formatNumber } from '../../platform/formats.ts'
 import { Problem } from '../../platform/problem.ts'
 import { admitWithinDay } from './admitWithinDay.ts'
@@ -25,8 +25,8 @@ const PORTRAIT_BYTES = 160_000
 const GIGABYTE = 1_000_000_000
 
 /**
- * Bytes of all boards that are not deleted, of pictures of own pieces and beneath rooms, and of the avatar, as a part of a
- * query of the owner's row in `users`.
+ * Bytes of all boards that are not deleted, of pictures of own pieces, beneath rooms and of shared photographs, and of the avatar,
+ * as a part of a query of the owner's row in `users`.
  */
 export function pictureBytes(db: Reader, ownerId: string): SQL<number> {
   const sum = (bytes: unknown) => sql`coalesce(sum(${bytes}), 0)`
@@ -42,7 +42,11 @@ export function pictureBytes(db: Reader, ownerId: string): SQL<number> {
     .select({ bytes: sum(underlayPictures.bytes) })
     .from(underlayPictures)
     .where(eq(underlayPictures.ownerId, ownerId))
-  return sql`${shown} + ${sent} + ${beneath} + case when ${users.image} is null then 0 else ${PORTRAIT_BYTES} end`.mapWith(
+  const linked = db
+    .select({ bytes: sum(sharedPhotographs.bytes) })
+    .from(sharedPhotographs)
+    .where(eq(sharedPhotographs.ownerId, ownerId))
+  return sql`${shown} + ${sent} + ${beneath} + ${linked} + case when ${users.image} is null then 0 else ${PORTRAIT_BYTES} end`.mapWith(
     Number,
   )
 }
@@ -105,6 +109,32 @@ export async function admitUnderlay(held: LockedAllowance, bytes: number): Promi
       CONFLICT,
       'underlays',
       `Your rooms have ${formattedLimit(most)} of ${formattedLimit(most)} pictures: plans beneath them and photographs. Remove one from a room where you no longer need it.`,
+      'picture',
+    )
+  await admitPictureBytes(held, bytes, 'picture')
+}
+
+/**
+ * Admits a photograph that links show, or other pictures of one. `bytes`: how many more there are. Throws Problem 409 beyond
+ * the limits of number or bytes.
+ */
+export async function admitPhotograph(
+  held: LockedAllowance,
+  { isNew, bytes }: { readonly isNew: boolean; readonly bytes: number },
+): Promise<void> {
+  const { tx, ownerId, unconfirmed } = held
+  const kept = isNew ? await tx.$count(sharedPhotographs, eq(sharedPhotographs.ownerId, ownerId)) : 0
+  if (unconfirmed !== null && kept >= UNCONFIRMED.photographs)
+    throw confirmAddressProblem(
+      unconfirmed,
+      `You share ${UNCONFIRMED.photographs} photographs of rooms, the most that your account can`,
+    )
+  const { most } = OWNED_LIMITS.shared_photographs
+  if (kept >= most)
+    throw new Problem(
+      CONFLICT,
+      'photographs',
+      `You share ${formattedLimit(most)} of ${formattedLimit(most)} photographs. Revoke the links of one that nobody needs any more.`,
       'picture',
     )
   await admitPictureBytes(held, bytes, 'picture')

@@ -9,6 +9,7 @@ import { Membership } from '../../../src/contract/membership.ts'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import { identityAccounts, ownPictures, underlayPictures } from '../../platform/database/schema.ts'
 import { cancelExport, startExport } from '../../boards/export/exports.ts'
+import { photographedRoom, sendPhotograph } from '../../../tests/support/people.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../../../tests/support/testApp.ts'
 import { joined, order, type Person } from '../../../tests/support/testFilling.ts'
 
@@ -110,6 +111,21 @@ it('limits pictures beneath rooms', async () => {
   )
   await app.confirm(person.email)
   expect((await send()).status).toBe(200)
+})
+
+it('limits photographs that are shared', async () => {
+  const ids = Array.from({ length: UNCONFIRMED.photographs + 1 }, () => randomUUID())
+  for (const id of ids) {
+    const body = { revision: 0, layout: photographedRoom(id, 'no picture') }
+    await app.request('PUT', `rooms/${randomUUID()}`, { token: person.token, body })
+  }
+  const last = ids.pop() ?? ''
+  for (const id of ids) await sendPhotograph(app, person, id, false)
+  await expect(sendPhotograph(app, person, last, false)).rejects.toThrow(
+    'You share 5 photographs of rooms, the most that your account can before its address is confirmed.',
+  )
+  await app.confirm(person.email)
+  await sendPhotograph(app, person, last, false)
 })
 
 it('limits data exports per day', async () => {

@@ -1,4 +1,4 @@
-/** Data of a person for all boards: furnished rooms that belong to no board, homes of such rooms, pictures beneath rooms, and own furniture. */
+/** Data of a person for all boards: furnished rooms that belong to no board, homes of such rooms, pictures beneath rooms, shared photographs, and own furniture. */
 import {
   boolean,
   customType,
@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import type { Footprint, PieceKind, PieceMaterial } from '../../../studio/model/furniture.ts'
 import type { Home } from '../../../studio/model/home.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
+import type { SharedPiece } from '../../../src/contract/photographs.ts'
 import { moment } from './moment.ts'
 
 export const rooms = pgTable(
@@ -56,7 +57,7 @@ export const homes = pgTable(
 )
 
 /**
- * The share links of a room or home, which go with it. The owner sees them again, so that the token is stored beside the
+ * The share links of a room, home or photograph, which go with it. The owner sees them again, so that the token is stored beside the
  * hash by which it is found.
  */
 const link = {
@@ -137,6 +138,45 @@ export const underlayPictures = pgTable(
     unusedSince: moment('unused_since'),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+)
+
+/**
+ * Finished photographs of rooms as others see them by a link: the picture with the furniture, and the photograph before it
+ * where its owner chose so. They open while a room or layout of the owner has the photograph of this id, and go with the
+ * last link.
+ */
+export const sharedPhotographs = pgTable(
+  'shared_photographs',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Names in the image store; `before` is null where the photograph itself is not shared. */
+    after: text('after').notNull(),
+    before: text('before'),
+    /** Pixels of both. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** The furniture of the room when the picture was made. */
+    pieces: jsonb('pieces').$type<readonly SharedPiece[]>().notNull(),
+    /** Of both pictures. */
+    bytes: integer('bytes').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+)
+
+export const photographLinks = pgTable(
+  'photograph_links',
+  { ...link, id: uuid('photograph_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id, table.tokenHash] }),
+    index('photograph_links_photograph').on(table.id),
+    foreignKey({
+      name: 'photograph_links_photograph_fk',
+      columns: [table.ownerId, table.id],
+      foreignColumns: [sharedPhotographs.ownerId, sharedPhotographs.id],
+    }).onDelete('cascade'),
+  ],
 )
 
 /** A measured piece that is no product: its kind decides how it is drawn and which clearances it needs. */

@@ -6,7 +6,7 @@ import { acceptedFiles } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
-import { showAlert } from '../../platform/alertStore.ts'
+import { endFileAlerts, showAlert } from '../../platform/alertStore.ts'
 import type { OpenBoard, OpenedBoardFile } from './BoardFileDialog.tsx'
 
 const BoardFileDialog = lazyComponent('board file', async () => (await import('./BoardFileDialog.tsx')).BoardFileDialog)
@@ -71,10 +71,11 @@ export function BoardDrop({ board, hasButton = false }: Props) {
 }
 
 async function openFile(file: File, onOpen: (opened: OpenedBoardFile) => void): Promise<void> {
+  endFileAlerts()
   const reader = await loadOrAlert('open board file', () => import('./openBoardFile.ts'))
   if (!reader) return
   const found = await reader.openBoardFile(file)
-  if ('refused' in found) showAlert(await reader.refusalWords(file, found.refused))
+  if ('refused' in found) showAlert(await reader.refusalWords(file, found.refused), { ofFile: true })
   else {
     if (found.changes.length > 0) showAlert(found.changes.join(' '), { kind: 'info' })
     onOpen({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })

@@ -48,6 +48,11 @@ const RoomPhotograph = lazyComponent(
 )
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
+const PlaceInRoom = lazyComponent(
+  'piece in my room',
+  async () => (await import('../photograph/PlaceInRoom.tsx')).PlaceInRoom,
+)
+
 /** What an address asks for. */
 const SHOWN: Readonly<Record<string, Drawing>> = { '3d': 'space', photograph: 'photograph' }
 
@@ -161,7 +166,10 @@ export function StudioPlan(props: PlanProps) {
               onPlan={() => setDrawing('symbols')}
             />
           ) : drawing === 'photograph' ? (
-            <RoomPhotograph {...{ editor, board, products, title, onSwap }} onPlan={() => setDrawing('symbols')} />
+            <RoomPhotograph
+              {...{ editor, autosave, board, products, title, onSwap }}
+              onPlan={() => setDrawing('symbols')}
+            />
           ) : (
             <PlanStage
               editor={editor}
@@ -208,6 +216,7 @@ export function StudioPlan(props: PlanProps) {
       )}
       <PieceDialogs {...{ editor, opened, board, suits, products }} onClose={close} around={() => root.current} />
       {hasHomes && room && <HomesDialog {...{ editor, autosave }} roomId={room.id} onClose={() => setHomes(false)} />}
+      {query.has('place') && <PlaceInRoom {...{ editor, room }} onShow={handleDrawing} />}
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
       {/* What a browser prints from its own menu, which cannot wait for the drawing. */}
       <p className={styles.unprinted}>To print this plan, choose Print plan from the menu of the room designer.</p>

@@ -53,10 +53,17 @@ const HomeExportDialog = lazyComponent(
 
 const ShareHomeDialog = lazyComponent('share', async () => (await import('./ShareDialogs.tsx')).ShareHomeDialog)
 
-/** `homeId`: empty for a room alone that a link opens. */
+const SharedPhotographScreen = lazyComponent(
+  'shared photograph',
+  async () => (await import('../photograph/SharedPhotographScreen.tsx')).SharedPhotographScreen,
+)
+
+/** `homeId`: empty for a room alone, or a photograph, that a link opens. */
 export function HomeScreen({ homeId }: { homeId: string }) {
   const [query] = useSearchParams()
   const share = query.get(SHARE_PARAM)
+  const photograph = query.get('photograph')
+  if (photograph !== null) return <SharedPhotographScreen photographId={photograph} share={share ?? ''} />
   if (homeId === '') return <SharedRoomScreen roomId={query.get('room') ?? ''} share={share ?? ''} />
   if (share !== null || homeId === LINKED_HOME) return <SharedHomeScreen homeId={homeId} share={share} />
   return <OwnHome homeId={homeId} />

@@ -1,6 +1,6 @@
 /**
- * Shares a room or home: by links that its owner makes and revokes, or, without an account, and for the room of a board, by
- * one that holds it.
+ * Shares a room, home or photograph: by links that its owner makes and revokes. Without an account, a home or room, and always the
+ * room of a board, is shared by a link that holds it.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -85,7 +85,7 @@ export function SharePlanDialog({ editor, autosave, title, room, onClose }: Plan
   )
 }
 
-type Thing = SharedThing | 'plan'
+type Thing = Exclude<SharedThing, 'photograph'> | 'plan'
 
 type FrameProps = {
   thing: Thing
@@ -115,7 +115,7 @@ function ShareFrame({ thing, isKept, seen, onClose, children }: FrameProps) {
 }
 
 /** The links of what is kept with the account. */
-function KeptLinks({ thing, id, title }: { thing: SharedThing; id: string; title: string }) {
+function KeptLinks({ thing, id, title }: { thing: Exclude<Thing, 'plan'>; id: string; title: string }) {
   const link = { thing, id }
   return (
     <ShareLinks of={{ kind: `${thing}s`, id }} title={title} addressOf={(token) => sharedAddress(link, token)}>
@@ -126,8 +126,8 @@ function KeptLinks({ thing, id, title }: { thing: SharedThing; id: string; title
 
 type SavedProps = { editor: Editor; autosave: PlanAutosave; id: string; children: ReactNode }
 
-/** A new room is stored with its first change: without one, it is stored now. */
-function SavedFirst({ editor, autosave, id, children }: SavedProps) {
+/** What is not saved yet is saved now: a new room is stored with its first change. */
+export function SavedFirst({ editor, autosave, id, children }: SavedProps) {
   const saved = useQuery({
     queryKey: ['room', 'saved', id],
     queryFn: async () => {

@@ -1,5 +1,5 @@
 /**
- * The addresses by which others open a room or home: with the secret of a link of its owner, or, for a home of this browser,
+ * The addresses by which others open a room, home or photograph: with the secret of a link of its owner, or, for a home of this browser,
  * with the home itself in the fragment, which browsers do not send to the server.
  */
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ const LINK_PART = 'home'
 /** Characters: what some messengers cut, and the most that a link has; twenty furnished rooms. */
 export const LINK_LENGTH = { cut: 4_000, most: 16_000 }
 
-export type SharedThing = 'home' | 'room'
+export type SharedThing = 'home' | 'photograph' | 'room'
 type Place = { readonly thing: SharedThing; readonly id: string }
 
 export function sharedAddress(place: Place, token: string): string {

@@ -12,11 +12,10 @@ import { formatSize } from '../../platform/units.ts'
 import { uuid } from '../../platform/uuid.ts'
 import type { RoomOfBoard } from '../arrange/firstLayout.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
-import { readableLayout } from '../layouts/openedLayout.ts'
 import { freeName } from '../layouts/layoutChanges.ts'
 import type { Layouts } from '../layouts/useLayouts.ts'
 import styles from './RoomsDialog.module.css'
-import { roomsRepository } from './roomsRepository.ts'
+import { roomsRepository, roomsWithPlans } from './roomsRepository.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
 type Props = {
@@ -31,19 +30,7 @@ export function RoomsDialog({ layouts, editor, items, onClose }: Props) {
   const unit = useUnit()
   const isSignedIn = useSignedIn() ?? false
   const [busy, setBusy] = useState(false)
-  const rooms = useQuery({
-    queryKey: ['rooms', 'with plans', isSignedIn],
-    queryFn: async () => {
-      const repository = roomsRepository(isSignedIn)
-      const entries = await repository.list()
-      const loaded = await Promise.all(entries.map((entry) => readableLayout(repository.store(entry))))
-      return entries.flatMap(({ id, name }, index) => {
-        const layout = loaded[index]
-        return layout ? [{ id, name, layout }] : []
-      })
-    },
-    gcTime: 0,
-  })
+  const rooms = useQuery(roomsWithPlans(isSignedIn))
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     try {

@@ -30,11 +30,10 @@ import { formatSize } from '../../platform/units.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { useHomeReading } from '../homeFiles/useHomeReading.ts'
 import { freeName } from '../layouts/layoutChanges.ts'
-import { readableLayout } from '../layouts/openedLayout.ts'
 import type { Layouts } from '../layouts/useLayouts.ts'
 import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { SHAPE_WORDS } from '../roomWords.ts'
-import { roomsRepository } from './roomsRepository.ts'
+import { roomsWithPlans } from './roomsRepository.ts'
 import { takenInWords } from './takenWords.ts'
 import { TakenComparison } from './TakenComparison.tsx'
 import styles from './TakeRoomDialog.module.css'
@@ -192,27 +191,13 @@ const SIDES = [36, 1200] as const
 function FromRooms({ chosen, onTarget }: TargetProps & { chosen: Target | undefined }) {
   const unit = useUnit()
   const isSignedIn = useSignedIn() ?? false
-  const rooms = useQuery({
-    queryKey: ['rooms', 'to take', isSignedIn],
-    queryFn: async () => {
-      const repository = roomsRepository(isSignedIn)
-      const entries = await repository.list()
-      const loaded = await Promise.all(entries.map((entry) => readableLayout(repository.store(entry))))
-      return entries.flatMap(({ id, name }, index) => {
-        const layout = loaded[index]
-        return layout ? [{ id, name, floor: layout.floor }] : []
-      })
-    },
-    gcTime: 0,
-    // Without an account the rooms are in this browser.
-    networkMode: isSignedIn ? 'online' : 'always',
-  })
+  const rooms = useQuery(roomsWithPlans(isSignedIn))
   if (rooms.isError) return <ErrorState message={rooms.error.message} onRetry={() => void rooms.refetch()} />
   if (rooms.data?.length === 0)
     return <p className={styles.note}>You have no rooms yet. Draw one in the room planner.</p>
   return (
     <ul className={styles.rooms} aria-label="My rooms">
-      {rooms.data?.map(({ id, name, floor }) => (
+      {rooms.data?.map(({ id, name, layout: { floor } }) => (
         <li key={id}>
           <Button
             variant={chosen?.floor === floor ? 'primary' : 'secondary'}
@@ -238,7 +223,10 @@ function FromFile({ onTarget }: TargetProps) {
     const plan = await openLayoutFile(bytes)
     if (plan) onTarget({ name: file.name.replace(/\.\w+$/, ''), floor: plan.document.floor })
     else if (isHomeFile(file.name)) setHome(file)
-    else showAlert(`${file.name} does not contain a plan. Choose a plan of Roomwright, or a home of another program.`)
+    else
+      showAlert(`${file.name} does not contain a plan. Choose a plan of Roomwright, or a home of another program.`, {
+        ofFile: true,
+      })
   }
   return (
     <div className={styles.file}>
@@ -280,7 +268,7 @@ function RoomsOfHome({ file, onTarget }: TargetProps & { file: File }) {
         const { level, each: room, name } = found
         const made = roomLayouts(reading, [{ level, room, name }], { color: USUAL_COLOR, hasRaised: false })
         for (const { layout } of made.rooms) onTarget({ name, floor: layout.floor })
-        for (const { refusal } of made.refusals) showAlert(`${name}: ${refusal}`)
+        for (const { refusal } of made.refusals) showAlert(`${name}: ${refusal}`, { ofFile: true })
       }}
     />
   )

@@ -8,7 +8,6 @@ import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useIsOwnRoom } from '../autosave/openRooms.ts'
 import { keepUnderlay } from '../underlay/underlayPictures.ts'
 import styles from './RoomPhotograph.module.css'
@@ -23,27 +22,26 @@ const PANORAMA = 'This picture is a panorama, which has no single perspective. T
 
 type Props = { editor: Editor; onAdd: (photograph: Photograph) => void }
 
-export function AddPhotograph({ editor, onAdd }: Props) {
-  const picker = useRef<HTMLInputElement>(null)
+/** The pickers of files, to be rendered, and what opens them: the files of the device, and the camera of a phone. */
+export function useAddPhotograph({ editor, onAdd }: Props) {
+  const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const { read, isReading } = useReading(editor, onAdd)
-  return (
-    <>
-      <FilePicker ref={picker} accept={ACCEPTED} onPick={read} />
-      <ToolButton
-        label={isReading ? 'Reading the photograph' : 'Add a photograph'}
-        Icon={ImagePlus}
-        aria-busy={isReading || undefined}
-        disabled={isReading}
-        onClick={() => picker.current?.click()}
-      />
-    </>
-  )
+  return {
+    isReading,
+    choose: () => picker.current?.click(),
+    take: () => camera.current?.click(),
+    pickers: (
+      <>
+        <FilePicker ref={picker} accept={ACCEPTED} onPick={read} />
+        <FilePicker ref={camera} accept={ACCEPTED} capture="environment" onPick={read} />
+      </>
+    ),
+  }
 }
 
 /** The first photograph of a room. */
 export function NoPhotograph({ editor, onAdd, onPlan }: Props & { onPlan: () => void }) {
-  const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const { read, isReading } = useReading(editor, onAdd)
+  const { pickers, choose, take, isReading } = useAddPhotograph({ editor, onAdd })
   const isOwn = useIsOwnRoom(editor)
   return (
     <div className={styles.first}>
@@ -58,21 +56,15 @@ export function NoPhotograph({ editor, onAdd, onPlan }: Props & { onPlan: () => 
           ? 'The photograph is saved with your account, and only you see it.'
           : 'The photograph stays on this device.'}
       </p>
-      <FilePicker ref={picker} accept={ACCEPTED} onPick={read} />
-      <FilePicker ref={camera} accept={ACCEPTED} capture="environment" onPick={read} />
+      {pickers}
       {isReading ? (
         <Progress label="Reading the photograph" />
       ) : (
         <div className={styles.choices}>
-          <Button icon={<ImagePlus aria-hidden="true" />} onClick={() => picker.current?.click()}>
+          <Button icon={<ImagePlus aria-hidden="true" />} onClick={choose}>
             Choose a photograph
           </Button>
-          <Button
-            variant="secondary"
-            className={styles.phone}
-            icon={<Camera aria-hidden="true" />}
-            onClick={() => camera.current?.click()}
-          >
+          <Button variant="secondary" className={styles.phone} icon={<Camera aria-hidden="true" />} onClick={take}>
             Take a photograph
           </Button>
           <Button variant="quiet" onClick={onPlan}>
@@ -119,7 +111,9 @@ function useReading(editor: Editor, onAdd: (photograph: Photograph) => void) {
     setReading(true)
     work(file, controller.signal)
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) showAlert(error instanceof UnreadableFile ? error.message : FAILED)
+        if (!controller.signal.aborted) {
+          showAlert(error instanceof UnreadableFile ? error.message : FAILED, { ofFile: true })
+        }
       })
       .finally(() => setReading(false))
   }

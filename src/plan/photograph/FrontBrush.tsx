@@ -1,4 +1,4 @@
-/** The brush over what stands before the furniture, or what is taken out; and what is set for it. */
+/** Over the photograph: the brush over what stands before the furniture or is taken out, with what is set for it, and the mark of the lamp or window that lights it. */
 import { useId } from 'react'
 import type { PhotographStroke } from '../../../studio/model/photographs.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -126,6 +126,51 @@ export function BrushPanel({ words, brush, strokes, onBrush, onChange }: PanelPr
         Clear
       </Button>
     </div>
+  )
+}
+
+type AimProps = {
+  width: number
+  height: number
+  /** In shares of the picture. */
+  onAim: (at: { readonly x: number; readonly y: number }) => void
+}
+
+/** Of the mark, as a share of the longer side. */
+const AIM_RADIUS = 0.03
+
+export function LightAim({ width, height, onAim }: AimProps) {
+  const helpId = useId()
+  const { at, handlers } = useBrush({
+    start: { x: 0.5, y: 0.25 },
+    tallness: height / width,
+    step: STEP,
+    apart: Infinity,
+    most: 1,
+    onStroke: ([first]) => first && onAim(first),
+  })
+  const reach = AIM_RADIUS * Math.max(width, height)
+  const [x, y] = [at.x * width, at.y * height]
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture to point in is an application of its own */}
+      <svg
+        className={styles.brush}
+        viewBox={`0 0 ${width} ${height}`}
+        role="application"
+        aria-label={`Where the light is, ${percent(at.x)} from the left, ${percent(at.y)} from the top`}
+        aria-describedby={helpId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
+        tabIndex={0}
+        {...handlers}
+      >
+        <circle className={styles.cursor} cx={x} cy={y} r={reach / 2} />
+        <path className={styles.cursor} d={`M${x - reach} ${y}h${2 * reach}M${x} ${y - reach}v${2 * reach}`} />
+      </svg>
+      <p id={helpId} className="visually-hidden">
+        Arrow keys move the mark, with Shift in large steps. Space or Enter sets the light there.
+      </p>
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ type Props = {
   address: string
   width: number
   height: number
+  /** How far the picture is enlarged, and what is in the corner of its frame, in shares of the picture. */
+  zoom: { readonly scale: number; readonly left: number }
   marks: readonly PhotographLine[]
   /** The line whose ends are shown larger, by its id. */
   chosen: string | undefined
@@ -59,7 +61,8 @@ export function MarkSheet(props: Props) {
   const { address, width, height, marks, chosen, edges } = props
   const keysId = useId()
   const sheet = useRef<SVGSVGElement>(null)
-  const [perPixel, setPerPixel] = useState(1)
+  const [perWhole, setPerWhole] = useState(1)
+  const perPixel = perWhole / props.zoom.scale
   const [press, setPress] = useState<Press>()
   /** The first end of a line that is set by taps or keys. */
   const [begun, setBegun] = useState<{ readonly at: Point; readonly of: string }>()
@@ -69,7 +72,7 @@ export function MarkSheet(props: Props) {
   useEffect(() => {
     const element = sheet.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => element.clientWidth > 0 && setPerPixel(width / element.clientWidth))
+    const observer = new ResizeObserver(() => element.clientWidth > 0 && setPerWhole(width / element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
   }, [width])
@@ -251,7 +254,7 @@ export function MarkSheet(props: Props) {
       {aimed && (
         <svg
           className={styles.loupe}
-          data-right={aimed.x < width / 2 || undefined}
+          data-right={aimed.x / width < props.zoom.left + 0.5 / props.zoom.scale || undefined}
           aria-hidden="true"
           viewBox={`${aimed.x - side / 2} ${aimed.y - side / 2} ${side} ${side}`}
         >

@@ -1,25 +1,27 @@
 /** Below the furnished photograph: its light, before and after, and the picture as a file. */
-import { Download, Share2 } from 'lucide-react'
+import { Download, Link2, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import {
-  type Editor,
-  ExportFailed,
-  FORMATS,
-  type PhotographCamera,
-  type SceneControl,
-  useEditor,
-} from '../../../studio/index.ts'
+import { type Editor, ExportFailed, FORMATS, useEditor } from '../../../studio/index.ts'
 import { type Photograph, PHOTOGRAPH_LIGHT, type PhotographLight } from '../../../studio/model/photographs.ts'
-import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { canShareFile, fileName, saveFile, shareFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import type { PlanAutosave } from '../autosave/layoutStore.ts'
+import { SHARED_PHOTOGRAPH_PX } from '../../contract/photographs.ts'
 import { photographFile } from './photographFile.ts'
 import styles from './RoomPhotograph.module.css'
 
-type LightProps = { light: PhotographLight; isOwn: boolean; onChange: (light: PhotographLight | undefined) => void }
+type LightProps = {
+  light: PhotographLight
+  isOwn: boolean
+  onChange: (light: PhotographLight | undefined) => void
+  /** Whether the lamp or window is being pointed at. */
+  isAiming: boolean
+  onAim: (isAiming: boolean) => void
+}
 
 const percent = (value: number) => `${Math.round(100 * value)} %`
 const SLIDERS = [
@@ -50,7 +52,7 @@ function sideInWords(degrees: number): string {
   return SIDES[Math.round(degrees / 45) % SIDES.length] ?? ''
 }
 
-export function LightFields({ light, isOwn, onChange }: LightProps) {
+export function LightFields({ light, isOwn, onChange, isAiming, onAim }: LightProps) {
   return (
     <fieldset className={styles.light}>
       <legend className="visually-hidden">Light of the photograph</legend>
@@ -71,6 +73,9 @@ export function LightFields({ light, isOwn, onChange }: LightProps) {
           />
         </label>
       ))}
+      <Button variant="secondary" size="small" aria-pressed={isAiming} onClick={() => onAim(!isAiming)}>
+        {isAiming ? 'Tap the lamp or window' : 'Point at the light'}
+      </Button>
       {isOwn && (
         <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
           As the photograph suggests
@@ -109,16 +114,17 @@ export function SplitField({ split, onSplit }: SplitProps) {
   )
 }
 
-type FileProps = {
-  editor: Editor
-  control: SceneControl
-  blob: Blob
-  photograph: Photograph
-  room: RoomShell
-  camera: PhotographCamera
-  light: PhotographLight
-  title: string
-}
+const SharePhotograph = lazyComponent(
+  'share of a picture',
+  async () => (await import('./SharePhotograph.tsx')).SharePhotograph,
+)
+
+type PictureOf = Pick<
+  Parameters<typeof photographFile>[0],
+  'control' | 'blob' | 'photograph' | 'room' | 'camera' | 'light'
+>
+type FileProps = PictureOf & { editor: Editor; autosave: PlanAutosave; title: string }
+type PictureOrder = Omit<Parameters<typeof photographFile>[0], keyof PictureOf>
 
 const TYPES = [
   { value: 'jpeg', label: 'JPEG' },
@@ -139,42 +145,44 @@ const FAILED = 'This picture could not be made. Please try again.'
 const NO_SCENE = 'This browser cannot draw the furniture, and so there is no picture to save.'
 const TOO_LARGE = 'This device has not enough memory for this picture. Use a smaller photograph.'
 
-export function PhotographFile({ editor, title, ...made }: FileProps) {
-  const { control, photograph } = made
+export function PhotographFile({ editor, autosave, title, ...picture }: FileProps) {
+  const { control, photograph } = picture
   const [type, setType] = useState<'jpeg' | 'png'>('jpeg')
   const [share, setShare] = useState<number>()
   /** The picture that was made last, until the room or the photograph changes. */
   const [last, setLast] = useState<{ readonly file: Blob; readonly name: string; readonly of: unknown }>()
+  const [isSharing, setSharing] = useState(false)
   const running = useRef<AbortController>(undefined)
   const layout = useEditor(editor, (state) => state.layout)
   useEffect(() => () => running.current?.abort(), [])
   const { mediaType, extension } = FORMATS[type]
-  const make = async () => {
+  /** Undefined if it was cancelled, or failed and said so. */
+  const make = async (order: PictureOrder) => {
     if (!control.camera()) {
       showAlert(NO_SCENE)
-      return
+      return undefined
     }
-    const controller = new AbortController()
-    running.current = controller
     // A chosen piece is highlighted.
     editor.select(undefined)
-    setShare(0)
     try {
-      const names = [...new Set(editor.get().layout.items.map(({ name }) => name))]
-      const caption = [[title, ...names].join(' · '), illustrated(photograph, names.length > 0)] as const
-      const order = {
-        ...made,
-        type: mediaType,
-        caption,
-        onProgress: setShare,
-        signal: controller.signal,
-      }
-      const [file, name] = [await photographFile(order), fileName(title, extension, 'photograph')]
+      return await photographFile({ ...picture, ...order })
+    } catch (error) {
+      if (!order.signal.aborted)
+        showAlert(error instanceof RangeError || error instanceof ExportFailed ? TOO_LARGE : FAILED)
+      return undefined
+    }
+  }
+  const save = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setShare(0)
+    const names = [...new Set(editor.get().layout.items.map(({ name }) => name))]
+    const caption = [[title, ...names].join(' · '), illustrated(photograph, names.length > 0)] as const
+    const file = await make({ type: mediaType, caption, onProgress: setShare, signal: controller.signal })
+    if (file) {
+      const name = fileName(title, extension, 'photograph')
       saveFile(file, name)
       setLast({ file, name, of: editor.get().layout })
-    } catch (error) {
-      if (!controller.signal.aborted)
-        showAlert(error instanceof RangeError || error instanceof ExportFailed ? TOO_LARGE : FAILED)
     }
     setShare(undefined)
   }
@@ -190,7 +198,7 @@ export function PhotographFile({ editor, title, ...made }: FileProps) {
   return (
     <div className={styles.file}>
       <SegmentedControl legend="Kind of file" name="type" options={TYPES} value={type} onChange={setType} />
-      <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => void make()}>
+      <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => void save()}>
         Save picture
       </Button>
       {last?.of === layout && canShareFile(last.file.type) && (
@@ -203,6 +211,20 @@ export function PhotographFile({ editor, title, ...made }: FileProps) {
         >
           Share
         </Button>
+      )}
+      <Button variant="secondary" size="small" icon={<Link2 aria-hidden="true" />} onClick={() => setSharing(true)}>
+        Share by link
+      </Button>
+      {isSharing && (
+        <SharePhotograph
+          {...{ editor, autosave, title }}
+          id={photograph.id}
+          // The page of the link has the caption.
+          make={(onProgress, signal) =>
+            make({ type: FORMATS.jpeg.mediaType, px: SHARED_PHOTOGRAPH_PX, onProgress, signal })
+          }
+          onClose={() => setSharing(false)}
+        />
       )}
     </div>
   )

@@ -124,7 +124,7 @@ export function PhotographView({
         </Suspense>
         <FrontLayer blob={picture.blob} photograph={photograph} isTinted={props.isFrontTinted} />
       </div>
-      {split !== undefined && <div className={styles.split} style={{ insetInlineStart: `${100 * split}%` }} />}
+      {split !== undefined && <div className={styles.split} style={{ ['--split' as string]: `${100 * split}%` }} />}
       {hasChosen && onSwap && !props.children && (
         <div className={over.piece}>
           <PieceBar editor={editor} onSwap={onSwap} />

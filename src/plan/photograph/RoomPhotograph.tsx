@@ -3,11 +3,12 @@
  * furniture of the plan stands in the picture, to arrange it there. The lists beside it remain, and all changes use the same
  * editor.
  */
-import { Camera, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Camera } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import {
   createSceneControl,
   type Editor,
+  lightFrom,
   type PhotographCamera,
   shownLayout,
   useDeferredEditor,
@@ -18,7 +19,6 @@ import {
   MAX_OUT_STROKES,
   MAX_PHOTOGRAPH_MARKS,
   MAX_PHOTOGRAPH_STROKES,
-  MAX_PHOTOGRAPHS,
   MAX_STROKE_POINTS,
   type Photograph,
   type PhotographLine,
@@ -29,18 +29,18 @@ import { useUnit } from '../../platform/unitChoice.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { ToolButton } from '../../ui/ToolButton.tsx'
+import type { PlanAutosave } from '../autosave/layoutStore.ts'
 import { useIsOwnRoom } from '../autosave/openRooms.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import type { RoomBoard } from '../pieces/boardItems.ts'
-import { PlanUndo } from '../stage/PlanBar.tsx'
-import { useCompactWindow } from '../stage/useNarrowWindow.ts'
 import { useSaving, useUnderlayPicture } from '../underlay/underlayPictures.ts'
 import { sceneProducts } from '../walk/sceneProducts.ts'
 import { useUsualFinish } from '../walk/useUsualFinish.ts'
-import { AddPhotograph, NoPhotograph } from './AddPhotograph.tsx'
+import { NoPhotograph } from './AddPhotograph.tsx'
 import { FindEdges } from './FindEdges.tsx'
-import { BrushPanel, FIRST_BRUSH, FrontBrush } from './FrontBrush.tsx'
+import { BrushPanel, FIRST_BRUSH, FrontBrush, LightAim } from './FrontBrush.tsx'
+import { PhotographBar, type PhotographChoice } from './PhotographBar.tsx'
+import { usePictureZoom } from './pictureZoom.ts'
 import { MarkPanel, Sight, SIGHT } from './MarkPanel.tsx'
 import { type Line, MarkSheet } from './MarkSheet.tsx'
 import {
@@ -61,6 +61,7 @@ import styles from './RoomPhotograph.module.css'
 
 type Props = {
   editor: Editor
+  autosave: PlanAutosave
   board: RoomBoard
   products: ReadonlyMap<string, Product>
   title: string
@@ -92,25 +93,12 @@ export function RoomPhotograph(props: Props) {
   }
   if (!open) return <NoPhotograph editor={editor} onAdd={add} onPlan={onPlan} />
   return (
-    <OpenPhotograph key={open.id} {...props} photograph={open}>
-      {photographs.length > 1 && (
-        <SegmentedControl
-          legend="Photograph"
-          name="photograph"
-          options={photographs.map(({ id }, index) => ({ value: id, label: `${index + 1}` }))}
-          value={open.id}
-          onChange={setOpenId}
-        />
-      )}
-      {photographs.length < MAX_PHOTOGRAPHS && <AddPhotograph editor={editor} onAdd={add} />}
-      <ToolButton
-        label="Remove this photograph"
-        Icon={Trash2}
-        onClick={() =>
-          editor.commit({ type: 'setPhotographs', photographs: photographs.filter(({ id }) => id !== open.id) })
-        }
-      />
-    </OpenPhotograph>
+    <OpenPhotograph
+      key={open.id}
+      {...props}
+      photograph={open}
+      choice={{ all: photographs, onOpen: setOpenId, onAdd: add }}
+    />
   )
 }
 
@@ -134,11 +122,10 @@ const BRUSHES = {
   },
 } as const
 
-type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; children: React.ReactNode }
+type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; choice: PhotographChoice }
 
-function OpenPhotograph({ editor, board, products, title, photograph, children, onSwap }: OpenProps) {
+function OpenPhotograph({ editor, autosave, board, products, title, photograph, choice, onSwap }: OpenProps) {
   const unit = useUnit()
-  const isCompact = useCompactWindow()
   const { id, marks, width, height } = photograph
   const picture = useUnderlayPicture(photograph.picture)
   useSaving(editor, photograph.picture)
@@ -149,6 +136,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
   const [draft, setDraft] = useState<Draft>()
   const [asked, setAsked] = useState<Meaning>(() => nextMeaning(room, marks, { kind: 'foot', wall: 0 }))
   const [chosen, setChosen] = useState<string>()
+  const [isAiming, setAiming] = useState(false)
   const [split, setSplit] = useState<number>()
   const [brush, setBrush] = useState(FIRST_BRUSH)
   const shownMarks = withDraft(marks, draft, asked)
@@ -163,6 +151,15 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
     const merge = once === undefined ? undefined : { key: once, atMs: performance.now(), withinMs: ONE_STEP_MS }
     const next = photographs.map((each) => (each.id === id ? { ...each, ...changed } : each))
     editor.commit({ type: 'setPhotographs', photographs: next }, merge)
+  }
+  const aim = ({ x, y }: { readonly x: number; readonly y: number }) => {
+    const side = camera && lightFrom(room, camera, { x: x * width, y: y * height })
+    if (!side) {
+      showAlert('Point at a lamp or a window, above the floor.')
+      return
+    }
+    setAiming(false)
+    change({ light: { ...light, ...side } })
   }
   const handleDraw = (line: Line) => {
     const former = isSingle(asked) ? marks.find((mark) => keyOf(mark.means) === keyOf(asked)) : undefined
@@ -183,18 +180,17 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
   const remove = (which: string) => change({ marks: marks.filter((each) => each.id !== which) })
   const brushed = step === 'front' || step === 'out' ? step : undefined
   const strokes = (brushed && photograph[brushed]) ?? NO_STROKES
+  const figure = useRef<HTMLElement>(null)
+  const zoom = usePictureZoom(figure)
 
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-photograph>
       <div className={styles.bar}>
         <SegmentedControl legend="Step" name="step" options={STEPS} value={step} onChange={setStep} />
-        <div className={styles.tools}>
-          {children}
-          {isCompact && <PlanUndo editor={editor} />}
-        </div>
+        <PhotographBar {...{ editor, choice, zoom }} open={photograph} />
       </div>
       <div className={styles.stage} style={{ ['--aspect' as string]: width / height }}>
-        <figure className={styles.figure} style={{ aspectRatio: `${width} / ${height}` }}>
+        <figure ref={figure} className={styles.figure} style={{ aspectRatio: `${width} / ${height}`, ...zoom.style }}>
           {typeof picture !== 'object' ? (
             <PictureAway editor={editor} photograph={photograph} state={picture} />
           ) : step === 'mark' ? (
@@ -202,6 +198,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               address={picture.address}
               width={width}
               height={height}
+              zoom={zoom.view}
               marks={shownMarks}
               chosen={chosen}
               wrong={wrongOf(solution)}
@@ -227,7 +224,9 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               split={step === 'furnish' || step === 'paint' ? split : undefined}
               isFrontTinted={step === 'front'}
             >
-              {brushed && (
+              {step === 'furnish' && isAiming ? (
+                <LightAim width={width} height={height} onAim={aim} />
+              ) : brushed ? (
                 <FrontBrush
                   width={width}
                   height={height}
@@ -241,7 +240,7 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
                       : showAlert(`At most ${BRUSHES[brushed].most} strokes are kept. Take one back first.`)
                   }
                 />
-              )}
+              ) : undefined}
             </PhotographView>
           ) : (
             <>
@@ -303,12 +302,14 @@ function OpenPhotograph({ editor, board, products, title, photograph, children, 
               <LightFields
                 light={light}
                 isOwn={photograph.light !== undefined}
+                isAiming={isAiming}
+                onAim={setAiming}
                 onChange={(next) => change({ light: next }, `light of ${id}`)}
               />
               <PlanBeside editor={editor} camera={camera} />
               <div className={styles.out}>
                 <SplitField split={split} onSplit={setSplit} />
-                <PhotographFile {...{ editor, control, blob, photograph, room, camera, light, title }} />
+                <PhotographFile {...{ editor, autosave, control, blob, photograph, room, camera, light, title }} />
               </div>
             </div>
           )

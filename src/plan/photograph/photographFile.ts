@@ -1,4 +1,4 @@
-/** The photograph with its furniture as a file: the picture, the pieces with soft shadows, what stands before them, a caption. */
+/** The photograph with its furniture as a file: the picture, the pieces with soft shadows, what stands before them, and a caption. */
 import {
   openOffscreen,
   paintedFile,
@@ -27,25 +27,27 @@ type Order = {
   readonly camera: PhotographCamera
   readonly light: PhotographLight
   readonly type: string
-  /** The two lines of the caption; the first one is shortened if it is too long, the second one is set smaller. */
-  readonly caption: readonly [string, string]
+  /** The two lines of the caption, if it has one; the first one is shortened if it is too long, the second one is set smaller. */
+  readonly caption?: readonly [string, string]
+  /** Pixels of the longer side, at most `MAX_PX`. */
+  readonly px?: number
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /** Throws the reason of `signal` when it is cancelled. */
-export async function photographFile({ type, caption, onProgress, ...order }: Order): Promise<Blob> {
+export async function photographFile({ type, caption, px = MAX_PX, onProgress, ...order }: Order): Promise<Blob> {
   const { control, blob, photograph, signal } = order
   const scene = control.camera()
   if (!scene) throw new Error('The room in 3D is not open.')
-  const share = Math.min(1, MAX_PX / Math.max(photograph.width, photograph.height))
+  const share = Math.min(1, px / Math.max(photograph.width, photograph.height))
   const [width, height] = [photograph.width, photograph.height].map((side) => Math.round(side * share)) as [
     number,
     number,
   ]
   const pieces = await scene.photograph({ width, height, samples: SAMPLES, onProgress, signal })
   const bitmap = await createImageBitmap(blob)
-  const strip = Math.round(CAPTION.height * Math.max(width, height))
+  const strip = caption ? Math.round(CAPTION.height * Math.max(width, height)) : 0
   try {
     const plain = openOffscreen(width, height).context
     plain.drawImage(bitmap, 0, 0, width, height)
@@ -60,7 +62,7 @@ export async function photographFile({ type, caption, onProgress, ...order }: Or
       if (retouched) context.drawImage(retouched, 0, 0)
       context.drawImage(layerOf(like.data, width, height), 0, 0)
       drawFront(context, bitmap, photograph.front ?? [], width, height)
-      drawCaption(context, caption, { width, top: height, height: strip })
+      if (caption) drawCaption(context, caption, { width, top: height, height: strip })
     })
   } finally {
     bitmap.close()
@@ -93,7 +95,7 @@ function drawFront(
 
 function drawCaption(
   context: Context,
-  [about, what]: Order['caption'],
+  [about, what]: NonNullable<Order['caption']>,
   { width, top, height }: { readonly width: number; readonly top: number; readonly height: number },
 ): void {
   const unit = height / CAPTION.height

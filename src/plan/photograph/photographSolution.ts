@@ -56,18 +56,27 @@ export function useSolution(
   start: PhotographCamera | undefined,
 ): Solved | Unsolved {
   return useMemo(
-    () =>
-      solveCamera({
-        floor,
-        marks,
-        width,
-        height,
-        ...(focal !== undefined && { focal }),
-        ...(isCropped && { isCropped }),
-        ...(start && { start }),
-      }),
+    () => solutionOf(floor, { width, height, focal, isCropped, marks }, start),
     [floor, marks, width, height, focal, isCropped, start],
   )
+}
+
+type Seen = Pick<Photograph, 'width' | 'height' | 'focal' | 'isCropped'> & { readonly marks: readonly PhotographLine[] }
+
+export function solutionOf(
+  floor: RoomShell,
+  { width, height, focal, isCropped, marks }: Seen,
+  start?: PhotographCamera,
+): Solved | Unsolved {
+  return solveCamera({
+    floor,
+    marks,
+    width,
+    height,
+    ...(focal !== undefined && { focal }),
+    ...(isCropped && { isCropped }),
+    ...(start && { start }),
+  })
 }
 
 /** Ids of lines that do not go with the others. */

@@ -9,7 +9,7 @@ import {
   openLayoutFile,
   seenLayout,
 } from '../../../studio/index.ts'
-import { showAlert } from '../../ui/Alerts.tsx'
+import { endFileAlerts, showAlert } from '../../platform/alertStore.ts'
 import { closeHome, openHome, useOpenedHome } from '../homeFiles/openedHome.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
 import { openUnderlay, useOpenedUnderlay } from '../underlay/openedUnderlay.ts'
@@ -107,13 +107,14 @@ export function usePlanFile({ editor, title, pictures, products, board, room, au
  * plan of ours, open a dialog. Shows an alert if the file is none of these or gone.
  */
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
+  endFileAlerts()
   if (isHomeFile(file.name) && !isPlanFile(file.name)) return openHome({ editor, file })
   const bytes = await file
     .slice(0, MAX_BYTES + 1)
     .arrayBuffer()
     .catch(() => undefined)
   if (!bytes) {
-    showAlert(`${file.name} could not be read. Check that it is still there, and choose it again.`)
+    showAlert(`${file.name} could not be read. Check that it is still there, and choose it again.`, { ofFile: true })
     return
   }
   const opened = bytes.byteLength > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(bytes))
@@ -124,7 +125,7 @@ export async function openPlanFile(editor: Editor, file: File): Promise<void> {
     const elsewhere = await whereFileOpens(file, 'plan')
     if (elsewhere === undefined && isHomeFile(file.name)) return openHome({ editor, file })
     if (elsewhere === undefined && isUnderlay(file)) return openUnderlay(editor, file)
-    showAlert(elsewhere ?? noPlanIn(file))
+    showAlert(elsewhere ?? noPlanIn(file), { ofFile: true })
     return
   }
   editor.commit({ type: 'replace', layout: opened.document })

@@ -1,6 +1,6 @@
 /**
  * "See it in your room": opens a product, a piece or a room in the camera of this device, or shows a QR code for one that can;
- * and its 3D files to download.
+ * its 3D files to download; and the way to a product in a photograph of the room.
  */
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import {
 import { imageSource } from '../../platform/imageSource.ts'
 import { formatMoment, formatOneDecimal } from '../../platform/locale.ts'
 import { fileName } from '../../platform/saveFile.ts'
-import { Button, buttonClass } from '../Button.tsx'
+import { Button, buttonClass, ButtonLink } from '../Button.tsx'
 import { Dialog, DialogFoot } from '../Dialog.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Progress } from '../Progress.tsx'
@@ -92,8 +92,23 @@ export function SceneDialog({ of, onClose, returnTo }: Props) {
         )}
         {state.name === 'failed' && <ErrorState message={state.message} onRetry={() => begin?.()} />}
         {state.name === 'made' && <Made files={state.files} title={title} picture={pictureOf(of)} {...viewOf(of)} />}
+        {'product' in of && <InPhotograph product={of.product} />}
       </div>
     </Dialog>
+  )
+}
+
+/** The other way to see it there: without a camera that knows the floor, and beside other furniture. */
+function InPhotograph({ product }: { product: Product }) {
+  return (
+    <section className={styles.photograph} aria-label="In a photograph of your room">
+      <p>
+        Or place it in a photograph of your room, among the other furniture and at its true size. This needs no account.
+      </p>
+      <ButtonLink variant="secondary" to={`/studio?${new URLSearchParams({ show: 'photograph', place: product.id })}`}>
+        See it in my room
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -14,24 +14,32 @@ import { LinkField } from './LinkField.tsx'
 import styles from './ShareLinks.module.css'
 
 const ICON_PX = 18
-const THINGS = { boards: 'board', homes: 'home', rooms: 'room' } as const
+const THINGS = { boards: 'board', homes: 'home', photographs: 'photograph', rooms: 'room' } as const
 
-/** `children`: what is shown with the newest link. */
+/**
+ * `prepare`: what is done before the first link is made; false if it failed, and said so. `children`: what is shown with the
+ * newest link.
+ */
 type Props = {
   of: Shared
   title: string
   addressOf: (token: string) => string
+  prepare?: () => Promise<boolean>
   children?: (token: string) => ReactNode
 }
 
-export function ShareLinks({ of, title, addressOf, children }: Props) {
+export function ShareLinks({ of, title, addressOf, prepare, children }: Props) {
   const thing = THINGS[of.kind]
   const queries = useQueryClient()
   const alerts = useAlerts()
   const state = useQuery(shareState(of))
   const reread = () => queries.invalidateQueries({ queryKey: shareState(of).queryKey })
   const make = useMutation({
-    mutationFn: () => makeShareLink(of),
+    mutationFn: async () => {
+      const isFirst = state.data?.links.length === 0
+      if (isFirst && prepare && !(await prepare())) return
+      await makeShareLink(of)
+    },
     onSuccess: reread,
     onError: (problem) =>
       alerts.show(
