@@ -30,6 +30,7 @@ import {
   mailOutbox,
   ownPictures,
   homes,
+  homeVersions,
   rooms,
   sharedPhotographs,
   underlayPictures,
@@ -258,7 +259,17 @@ async function plantAccount(): Promise<void> {
   await insert(rooms, { ownerId, layout: roomWith(mark('rooms.layout')) })
   const storey = { id: 'ground', name: mark('homes.storeys'), elevation: 0, height: 108 }
   const home = { version: 1, name: mark('homes.name'), storeys: [storey], places: [] }
-  await insert(homes, { ownerId, home })
+  const homeId = randomUUID()
+  await insert(homes, { ownerId, id: homeId, home })
+  const room = { id: randomUUID(), name: mark('home_versions.room'), layout: roomWith(mark('home_versions.layout')) }
+  await insert(homeVersions, {
+    ownerId,
+    homeId,
+    home: { ...home, name: mark('home_versions.home') },
+    rooms: [room],
+    automatic: false,
+    weight: 1,
+  })
   await insert(furniture, { ownerId, kind: 'sofa', color: '#aabbcc', footprint: item('').footprint })
   await insert(ownPictures, { ownerId })
   await insert(underlayPictures, { ownerId, bytes: 1 })

@@ -225,8 +225,8 @@ async function fillTable(table: string, userId: string, partnerId: string): Prom
         and (is_nullable = 'NO' or column_name = 'owner_id') and column_default is null and is_identity = 'NO' and table_schema = 'public'`,
   )
   const now = app.world.clock().toISOString()
-  // Links are of a home or a room of the person, which the tables before them have.
-  const parents = { home_id: 'homes', room_id: 'rooms' } as const
+  // Links are of a home, a room or a photograph of the person, which the tables before them have.
+  const parents = { home_id: 'homes', room_id: 'rooms', photograph_id: 'shared_photographs' } as const
   const parentOf = new Map<string, string>()
   for (const [column, parent] of Object.entries(parents)) {
     const found = await db.execute(sql`select id from ${sql.identifier(parent)} where owner_id = ${userId}`)
@@ -242,7 +242,6 @@ async function fillTable(table: string, userId: string, partnerId: string): Prom
     if (type === 'date') return now.slice(0, 'YYYY-MM-DD'.length)
     if (type === 'jsonb') return '[]'
     if (type === 'integer' || type === 'bigint') return '0'
-    if (type === 'boolean') return 'false'
     return `${name} ${randomUUID()}`
   }
   const needed = rows.map((row) => Needed.parse(row))

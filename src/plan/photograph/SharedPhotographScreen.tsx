@@ -92,7 +92,8 @@ function BeforeAfter({ photograph, share }: { photograph: SharedPhotograph; shar
       </div>
       <figcaption>
         This picture is an illustration: the furniture, and any new paint or floor, is drawn into a photograph of the
-        room, to scale.{hasBefore && ' Drag over it to compare before and after.'}
+        room, to scale, and what stood there may be taken out.
+        {hasBefore && ' Drag over it to compare before and after.'}
       </figcaption>
     </figure>
   )
