@@ -15,7 +15,7 @@ export const MAX_PHOTOGRAPH_STROKES = 24
 export const MAX_STROKE_POINTS = 40
 /** Strokes over what is taken out, and points of each. */
 export const MAX_OUT_STROKES = 12
-export const MAX_OUT_POINTS = 28
+export const MAX_OUT_POINTS = 22
 
 const id = z.string().min(1).max(80)
 const wall = z
