@@ -204,7 +204,8 @@ test('furniture stands in the photograph, is moved there, goes behind what is in
   const wall = pixelOf([0, 60, 60])
   expect(distance(await colorAt(file, wall), await colorAt(photograph, wall))).toBeLessThan(6)
   expect(distance(await colorAt(file, pixelOf(seat)), await colorAt(photograph, pixelOf(seat)))).toBeGreaterThan(20)
-  expect(distance(await colorAt(file, pixelOf(seat)), chair)).toBeLessThan(16)
+  // The file has the noise and the sharpness of the photograph, and shadows of more pictures than the screen.
+  expect(distance(await colorAt(file, pixelOf(seat)), chair)).toBeLessThan(24)
 })
 
 test('a picture that cannot be solved is refused with the way out, and nothing is added', async ({ page }) => {
@@ -244,6 +245,8 @@ test('a pinch is no line, and the floor of the photograph is darkest where a pie
     await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(by) })
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(page.getByRole('list', { name: 'Marked lines' }).getByRole('listitem')).toHaveCount(5)
+  // They zoom: back to all of it.
+  await page.getByRole('button', { name: 'Whole photograph' }).click()
 
   await page.getByRole('group', { name: 'Step' }).getByText('Furnish').click()
   const scene = page.getByRole('application', { name: 'Your room in the photograph' })
