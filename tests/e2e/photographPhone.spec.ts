@@ -36,14 +36,15 @@ async function touch(fingers: CDPSession, from: readonly Place[], to: readonly P
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Marked lines' }).getByRole('listitem')
 
-/** Names and sizes of the controls of the photograph that a finger does not hit for sure, and its bar if it has two rows. */
+/** Names and boxes of the controls of the photograph that a finger does not hit for sure or that are cut off, and its bar if it has two rows. */
 async function smallControls(page: Page): Promise<string[]> {
   const small: string[] = []
   for (const control of await page.locator('[data-photograph]').locator('button, select, label:has(input)').all()) {
     const box = await control.boundingBox()
-    if (box && Math.min(box.width, box.height) < 43.5)
+    const isCut = box && box.x + box.width > (page.viewportSize()?.width ?? 0)
+    if (box && (isCut || Math.min(box.width, box.height) < 43.5))
       small.push(
-        `${await control.innerText()} ${await control.getAttribute('aria-label')} ${box.width} x ${box.height}`,
+        `${await control.innerText()} ${await control.getAttribute('aria-label')} ${box.width} x ${box.height} at ${box.x}`,
       )
   }
   const bar = await page.getByRole('group', { name: 'Step' }).locator('..').boundingBox()
@@ -88,6 +89,10 @@ test('two fingers zoom and move the photograph, and one draws lines in it where 
   }
   await expect(page.getByText('The plan lies over the photograph.')).toBeVisible()
 
+  for (const step of ['Furnish', 'In front', 'Take out', 'Paint']) {
+    await page.getByRole('group', { name: 'Step' }).getByText(step).click()
+    expect(await smallControls(page), step).toEqual([])
+  }
   // While the room is furnished, too: the picture is enlarged, and no piece is moved.
   await page.getByRole('group', { name: 'Step' }).getByText('Furnish').click()
   await waitForRefined(page)
