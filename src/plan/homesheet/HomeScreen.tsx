@@ -2,7 +2,7 @@
  * A home of several rooms: the plan of a storey on one sheet, with its rooms and their numbers beside it, in a smaller
  * window below it. A room is opened in the room designer.
  */
-import { Download, Pencil, Share2 } from 'lucide-react'
+import { Download, Pencil, Share2, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import {
@@ -108,33 +108,9 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
       <HomeHead title={name} back={back}>
         {walkFrom === undefined ? (
           <>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label="Rename"
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => setNaming(true)}
-            >
-              <span className={head.word}>Rename</span>
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label="Export"
-              icon={<Download aria-hidden="true" />}
-              onClick={() => setDialog('export')}
-            >
-              <span className={head.word}>Export</span>
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label="Share"
-              icon={<Share2 aria-hidden="true" />}
-              onClick={() => setDialog('share')}
-            >
-              <span className={head.word}>Share</span>
-            </Button>
+            <HeadButton label="Rename" Icon={Pencil} onClick={() => setNaming(true)} />
+            <HeadButton label="Export" Icon={Download} onClick={() => setDialog('export')} />
+            <HeadButton label="Share" Icon={Share2} onClick={() => setDialog('share')} />
             <Undo editor={editor} />
           </>
         ) : (
@@ -297,4 +273,13 @@ function Saved({ autosave, where }: { autosave: HomeAutosave; where: 'account' |
         : 'This browser cannot save the home. Changes are lost when you leave the page.'
     return 'Saving…'
   }
+}
+
+/** In the head of the sheet; on a phone its word is not seen. */
+function HeadButton({ label, Icon, onClick }: { label: string; Icon: LucideIcon; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="small" aria-label={label} icon={<Icon aria-hidden="true" />} onClick={onClick}>
+      <span className={head.word}>{label}</span>
+    </Button>
+  )
 }

@@ -119,6 +119,11 @@ function WalkStatus({ control }: { control: SceneControl }) {
   )
 }
 
+const CLIMBS = [
+  { way: 'up', Icon: ArrowUp, keys: 'PageUp' },
+  { way: 'down', Icon: ArrowDown, keys: 'PageDown' },
+] as const
+
 /** Which room of a home the walker has entered, a way to change it, and the ways to the other storeys. */
 type EnteredProps = { editor: Editor; control: SceneControl; first: Props['first'] }
 
@@ -155,28 +160,24 @@ function RoomEntered({ editor, control, first }: EnteredProps) {
           Open {entered.name}
         </Button>
       )}
-      {up && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<ArrowUp aria-hidden="true" />}
-          aria-keyshortcuts="PageUp"
-          onClick={() => control.climb('up')}
-        >
-          Go up{by} to {up.name}
-        </Button>
-      )}
-      {down && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<ArrowDown aria-hidden="true" />}
-          aria-keyshortcuts="PageDown"
-          onClick={() => control.climb('down')}
-        >
-          Go down{by} to {down.name}
-        </Button>
-      )}
+      {CLIMBS.map(({ way, Icon, keys }) => {
+        const storey = way === 'up' ? up : down
+        return (
+          storey && (
+            <Button
+              key={way}
+              variant="secondary"
+              size="small"
+              icon={<Icon aria-hidden="true" />}
+              aria-keyshortcuts={keys}
+              onClick={() => control.climb(way)}
+            >
+              Go {way}
+              {by} to {storey.name}
+            </Button>
+          )
+        )
+      })}
     </div>
   )
 }
