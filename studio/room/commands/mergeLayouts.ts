@@ -108,12 +108,8 @@ function offerOf(
   if (conflict.part === 'shape') return { ...ofRoom, field: 'shape', take: { type: 'reshape', floor: other } }
   if (key === 'wall' || key === 'ceiling')
     return { ...ofRoom, field: key, take: { type: 'reshape', floor: { ...mine.floor, [key]: theirs.floor[key] } } }
-  if (key === 'people')
-    return { ...ofRoom, field: key, take: { type: 'setPeople', people: theirs.floor.people ?? 'standard' } }
-  if (key === 'location')
-    return { ...ofRoom, field: key, take: { type: 'setLocation', location: theirs.floor.location } }
+  if (key === 'people' || key === 'location' || key === 'underlay') return { ...ofRoom, field: key, take }
   if (key === 'finish') return { ...ofRoom, field: key, ...(isFinishPart(part) ? { finish: part } : {}), take }
-  if (key === 'underlay') return { ...ofRoom, field: key, take }
   if (key !== 'openings' || part === undefined) return { ...ofRoom, field: 'room', take }
   const ofOpening = all.filter(({ path }) => path[1] === 'openings' && path[2] === part)
   const taken = openingsOf(ofOpening.reduce(takeOther, merged).floor).find(({ id }) => id === part)
