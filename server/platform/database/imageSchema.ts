@@ -32,7 +32,18 @@ export const imageReferences = pgTable(
      * state of a product before an import.
      */
     holder: text('holder', {
-      enum: ['board', 'draft', 'avatar', 'own picture', 'underlay', 'photograph', 'job', 'product', 'version', 'import'],
+      enum: [
+        'board',
+        'draft',
+        'avatar',
+        'own picture',
+        'underlay',
+        'photograph',
+        'job',
+        'product',
+        'version',
+        'import',
+      ],
     }).notNull(),
     /** The row's id among its kind; empty for a picture that the user uploaded. */
     holderId: text('holder_id').notNull(),
