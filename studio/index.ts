@@ -201,6 +201,7 @@ export {
   withLengths,
 } from './exchange/homeReading.ts'
 export { isUnderlayFile } from './exchange/underlayFiles.ts'
+export { sizeWithin } from './model/shrunk.ts'
 export { backgroundUnderlay } from './exchange/backgroundUnderlay.ts'
 export { readUnderlay } from './exchange/readUnderlay.ts'
 export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
@@ -281,6 +282,7 @@ export {
   planToUnderlay,
   scaleOf,
   underlayBounds,
+  underlayMatrix,
   underlayToPlan,
   withPixelKept,
 } from './geometry/underlay.ts'

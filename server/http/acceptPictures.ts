@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_PICTURE_BYTES, tooLarge } from '../../src/contract/cutouts.ts'
-import { Problem } from '../platform/problem.ts'
+import { badField, Problem } from '../platform/problem.ts'
 import { readBody } from '../platform/readBody.ts'
 
 /**
@@ -19,6 +19,21 @@ export function acceptPictures(
     /^(?:image\/[a-z0-9.+-]+|application\/octet-stream)$/,
     async (request: FastifyRequest, payload: Readable) => make(await readBody(request, payload, limit), request),
   )
+}
+
+/**
+ * For routes of this scope whose body is one picture: their options. `pictureOf` gives it.
+ * @param field that a refusal names
+ */
+export function acceptOnePicture(scope: Pick<FastifyInstance, 'addContentTypeParser'>, field: string) {
+  acceptPictures(scope, MAX_PICTURE_BYTES, (picture) => picture)
+  return { preParsing: refuseLargePicture(field), bodyLimit: MAX_PICTURE_BYTES }
+}
+
+/** @throws Problem 400 naming `field` for a body of another type */
+export function pictureOf(body: unknown, field: string): Buffer {
+  if (!Buffer.isBuffer(body)) throw badField(field, 'Send the picture itself, with its type as content-type.')
+  return body
 }
 
 /**

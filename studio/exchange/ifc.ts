@@ -9,9 +9,10 @@ import { type HomeReading, type ReadLevel, type ReadOptions, type ReadWall, Unre
 import { type IfcModel, nameOf, numberOf, openIfc, reference, references, textOf } from './ifcModel.ts'
 import { addOpening, holesOf, operationsOf, RIGHT, type Storey, type StoreyFinder } from './ifcOpenings.ts'
 import { boxOf, type ColumnBox, columnAround, floorOutlines, heightsOf, turnOfFaces } from './ifcShapes.ts'
-import { counted, readingReport, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import { readingReport, type ReadingReport } from './readingReport.ts'
 import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
-import { entryParts, isZip, zipEntries } from './zipEntries.ts'
+import { entryBytes, isZip, zipEntries } from './zipEntries.ts'
 
 /** Bytes of a model; houses have 1 to 20 MB. */
 const MAX_BYTES = 80_000_000
@@ -53,13 +54,7 @@ function textOfFile(bytes: Uint8Array, name: string): Uint8Array {
   if (!entry) throw new UnreadableFile(`${name} holds no IFC model. Choose the file that ends with .ifc.`)
   if (entry.size > MAX_BYTES) throw tooLarge
   try {
-    const text = new Uint8Array(entry.size)
-    let at = 0
-    for (const part of entryParts(bytes, entry)) {
-      text.set(part, at)
-      at += part.length
-    }
-    return text
+    return entryBytes(bytes, entry)
   } catch {
     throw new UnreadableFile(
       `${name} is damaged and cannot be unpacked. Save it again, or choose the file that ends with .ifc.`,

@@ -3,7 +3,8 @@ import { add, directionOf, dot, QUARTER_TURN, rotate, subtract } from '../geomet
 import type { ReadOpening, ReadPiece, ReadRoom, ReadWall } from './homeReading.ts'
 import { type IfcModel, nameOf, type PartPlace, reference, references, textOf } from './ifcModel.ts'
 import { boxOf, heightsOf } from './ifcShapes.ts'
-import { counted, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import type { ReadingReport } from './readingReport.ts'
 
 /** Inches: openings without a door or a window that people walk through. */
 const PASSAGE = { width: 20, sill: 4, head: 60 }

@@ -30,8 +30,3 @@ export function readingReport(): ReadingReport {
     lines: () => ({ kept: linesOf('kept'), guessed: linesOf('guessed'), leftOut: linesOf('leftOut') }),
   }
 }
-
-/** `1 wall`, `12 walls`. */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`
-}

@@ -5,7 +5,8 @@ import { contains, edgesOf } from '../geometry/polygon.ts'
 import { wholeTurn } from '../geometry/underlayOfRoom.ts'
 import { FIXED_SIDE, type FixedThing, MAX_FIXED } from '../model/fixedThings.ts'
 import { lengthMark, type ReadLevel, type ReadRoom, type ReadWall } from './homeReading.ts'
-import { counted, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import type { ReadingReport } from './readingReport.ts'
 
 /** Of an inner wall of which the file has no thickness. */
 const USUAL_THICKNESS = 4.5

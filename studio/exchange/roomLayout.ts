@@ -19,7 +19,8 @@ import {
   type ReadRoom,
   type ReadWall,
 } from './homeReading.ts'
-import { counted, readingReport, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import { readingReport, type ReadingReport } from './readingReport.ts'
 import { fixedIn } from './roomFixed.ts'
 import { roomOpenings, withRadiators } from './roomOpenings.ts'
 import { roomOutline } from './roomOutline.ts'

@@ -6,7 +6,8 @@ import { alongWall, fitOpening, inward } from '../geometry/openings.ts'
 import { type Point, add, directionOf, distance, dot, nearestOnSegment, subtract } from '../geometry/point.ts'
 import { turnBetween } from '../geometry/turnBetween.ts'
 import { lengthMark, type ReadLevel, type ReadOpening, type ReadPiece } from './homeReading.ts'
-import { counted, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import type { ReadingReport } from './readingReport.ts'
 
 /** Degrees between an opening and a wall of the room, and inches between the face of its wall and that of the room. */
 const MAX_TURN = 15

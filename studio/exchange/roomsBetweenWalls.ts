@@ -5,7 +5,8 @@
 import { type Point, distance, nearestOnSegment, squaredAway } from '../geometry/point.ts'
 import { area } from '../geometry/polygon.ts'
 import { lengthMark, type ReadRoom, type ReadWall } from './homeReading.ts'
-import { counted, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import type { ReadingReport } from './readingReport.ts'
 import { SAME_SPOT_IN, SegmentGrid, type Side, crossingOfLines, facesBetween } from './planeFaces.ts'
 
 /** A place at which walls do not meet and were joined. Inches. */

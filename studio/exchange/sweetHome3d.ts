@@ -7,7 +7,7 @@ import { XmlFault, type XmlElement, readXml, XML_LIMITS } from './boundedXml.ts'
 import { type HomeReading, type ReadOptions, UnreadableFile } from './homeReading.ts'
 import type { PictureOf } from './sweetHome3dBackground.ts'
 import { homeOfParts } from './sweetHome3dParts.ts'
-import { entryParts, isZip, zipEntries } from './zipEntries.ts'
+import { entryBytes, entryParts, isZip, zipEntries } from './zipEntries.ts'
 
 const AGAIN = 'Open it in Sweet Home 3D 7, save it there, and choose that file.'
 
@@ -63,22 +63,12 @@ function homeXmlOf(bytes: Uint8Array, name: string): HomeXml {
     if (!found || found.size > left) return undefined
     left -= found.size
     try {
-      return joined([...entryParts(bytes, found)])
+      return entryBytes(bytes, found)
     } catch {
       return undefined
     }
   }
   return { content: entryParts(bytes, entry), size: entry.size, pictureOf }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }
 
 function damaged(name: string): UnreadableFile {

@@ -3,7 +3,8 @@ import { distance, type Point } from '../geometry/point.ts'
 import { UNDERLAY_SCALE } from '../model/underlay.ts'
 import type { XmlElement } from './boundedXml.ts'
 import type { ReadBackground } from './homeReading.ts'
-import { counted, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import type { ReadingReport } from './readingReport.ts'
 import { inchesOf, numberOf, sizeOf } from './sweetHome3dValues.ts'
 
 /** The file of a picture by its name in the archive; undefined without one, and for a damaged or too large one. */

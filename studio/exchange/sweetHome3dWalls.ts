@@ -2,7 +2,8 @@
 import type { Point } from '../geometry/point.ts'
 import type { XmlElement } from './boundedXml.ts'
 import { lengthMark, type ReadWall } from './homeReading.ts'
-import { counted, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import type { ReadingReport } from './readingReport.ts'
 import { inchesOf, numberOf, sizeOf } from './sweetHome3dValues.ts'
 
 /** 7.5 cm, the thickness of new walls of Sweet Home 3D. */

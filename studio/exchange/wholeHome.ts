@@ -18,7 +18,8 @@ import { openingsOf } from '../geometry/openings.ts'
 import type { Point } from '../geometry/point.ts'
 import { openingsOfNeighbors, type PlacedRoom } from '../home/sheet/placedRooms.ts'
 import type { HomeReading, ReadHome, ReadLevel, ReadRoom } from './homeReading.ts'
-import { counted, readingReport, type ReadingReport } from './readingReport.ts'
+import { counted } from '../model/counted.ts'
+import { readingReport, type ReadingReport } from './readingReport.ts'
 import { roomLayout } from './roomLayout.ts'
 
 type Options = Parameters<typeof roomLayout>[3]

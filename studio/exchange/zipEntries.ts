@@ -87,6 +87,17 @@ export function* entryParts(bytes: Uint8Array, entry: ZipEntry): Generator<Uint8
   if (left !== 0) throw new Error('An entry is shorter than stated.')
 }
 
+/** All of an entry at once. Throws as `entryParts`. */
+export function entryBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(entry.size)
+  let at = 0
+  for (const part of entryParts(bytes, entry)) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
 function packedBytes(bytes: Uint8Array, { offset, packed }: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (offset + LOCAL_BYTES > bytes.length || view.getUint32(offset, true) !== LOCAL_SIGNATURE)

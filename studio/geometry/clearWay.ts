@@ -3,7 +3,7 @@
  * walls, columns and inner walls. Lengths are inches.
  */
 import type { RoomShell } from '../model/roomShell.ts'
-import { groundOf, isGround } from './ground.ts'
+import { groundGrid, groundOf, isGround } from './ground.ts'
 import { memoizeByReference } from './memoizeByReference.ts'
 import { type Point, add, between, distance, nearestOnSegment, squaredAway } from './point.ts'
 import type { Edge } from './polygon.ts'
@@ -22,19 +22,9 @@ type ClearGrid = {
 }
 
 const clearGrid = memoizeByReference((floor: RoomShell): ClearGrid => {
-  const ground = groundOf(floor)
   const cell = Math.max(CELL.least, Math.sqrt((floor.width * floor.length) / CELL.most))
-  const [columns, rows] = [Math.ceil(floor.width / cell), Math.ceil(floor.length / cell)]
-  const free = new Float32Array(columns * rows)
-  const order: number[] = []
-  for (let index = 0; index < free.length; index++) {
-    const [x, y] = [((index % columns) + 0.5) * cell, (Math.floor(index / columns) + 0.5) * cell]
-    if (!isGround(ground, { x, y })) continue
-    let least = Infinity
-    for (const [a, b] of ground.edges) least = Math.min(least, squaredAway(x, y, a, b))
-    free[index] = Math.sqrt(least)
-    order.push(index)
-  }
+  const { columns, rows, free } = groundGrid(floor, cell)
+  const order = [...free.keys()].filter((index) => free[index] !== 0)
   order.sort((a, b) => (free[b] ?? 0) - (free[a] ?? 0))
   return { cell, columns, rows, free, order }
 })

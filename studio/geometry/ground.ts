@@ -7,7 +7,7 @@ import type { RoomShell } from '../model/roomShell.ts'
 import { boxesIntersect } from './boxGrid.ts'
 import { floorOutline, floorWalls, mappedPoint } from './floorOutline.ts'
 import { memoizeByReference } from './memoizeByReference.ts'
-import { type Point, add, cross, rotate, subtract } from './point.ts'
+import { type Point, add, cross, rotate, subtract, squaredAway } from './point.ts'
 import { wholeTurn } from './underlayOfRoom.ts'
 import { type Edge, type Polygon, area, boundsOf, contains, edgesOf } from './polygon.ts'
 
@@ -148,4 +148,23 @@ function spansAt(polygon: Polygon, y: number): { from: number; to: number }[] {
     from: met[2 * pair] ?? 0,
     to: met[2 * pair + 1] ?? 0,
   }))
+}
+
+/** The floor as cells, row by row: inches from the middle of each to the nearest wall or column; 0 off the floor. `cell`: inches. */
+export function groundGrid(floor: RoomShell, cell: number) {
+  const ground = groundOf(floor)
+  const [columns, rows] = [Math.ceil(floor.width / cell), Math.ceil(floor.length / cell)]
+  const free = new Float32Array(columns * rows)
+  for (let index = 0; index < free.length; index++) {
+    const at = { x: ((index % columns) + 0.5) * cell, y: (Math.floor(index / columns) + 0.5) * cell }
+    if (isGround(ground, at)) free[index] = distanceToEdges(at.x, at.y, ground.edges)
+  }
+  return { columns, rows, free }
+}
+
+/** Inches from a point to the nearest of the edges. */
+export function distanceToEdges(x: number, y: number, edges: readonly Edge[]): number {
+  let least = Infinity
+  for (const [a, b] of edges) least = Math.min(least, squaredAway(x, y, a, b))
+  return Math.sqrt(least)
 }

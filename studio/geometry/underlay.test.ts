@@ -20,6 +20,7 @@ import {
   leveling,
   planToUnderlay,
   scaleOf,
+  underlayMatrix,
   underlayOutline,
   underlayToPlan,
   withPixelKept,
@@ -61,6 +62,15 @@ describe('an underlay', () => {
         expect(Math.abs(lengthAt({ from, to }, scaled) / inches - 1)).toBeLessThan(EXACT)
         expect(errorAt({ from, to, inches }, scaled)).toBeCloseTo(0, 9)
         near(underlayToPlan(scaled, from), underlayToPlan(underlay, from), 1e5)
+      }),
+    )
+  })
+
+  it('has a matrix that leads each pixel to its place, as it is drawn', () => {
+    fc.assert(
+      fc.property(underlays, spots, (underlay, { x, y }) => {
+        const [a, b, c, d, e, f] = underlayMatrix(underlay)
+        near({ x: a * x + c * y + e, y: b * x + d * y + f }, underlayToPlan(underlay, { x, y }), 1e5)
       }),
     )
   })

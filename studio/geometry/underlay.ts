@@ -15,6 +15,14 @@ export function underlayToPlan({ width, height, x, y, ...place }: UnderlayPlace,
   return add({ x, y }, rotate(scaled, place.rotation))
 }
 
+/** `underlayToPlan` as the six numbers of a matrix, in the order of SVG, CSS and canvas. */
+export function underlayMatrix(place: UnderlayPlace): [number, number, number, number, number, number] {
+  const along = rotate({ x: place.mirrored ? -place.across : place.across, y: 0 }, place.rotation)
+  const down = rotate({ x: 0, y: place.down }, place.rotation)
+  const origin = underlayToPlan(place, { x: 0, y: 0 })
+  return [along.x, along.y, down.x, down.y, origin.x, origin.y]
+}
+
 /** The inverse of `underlayToPlan`. */
 export function planToUnderlay({ width, height, x, y, ...place }: UnderlayPlace, point: Point): Point {
   const side = place.mirrored ? -place.across : place.across

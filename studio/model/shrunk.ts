@@ -11,6 +11,14 @@ export function sizeOf(picture: DrawnPicture): readonly [number, number] {
   return 'naturalWidth' in picture ? [picture.naturalWidth, picture.naturalHeight] : [picture.width, picture.height]
 }
 
+type PixelSize = { readonly width: number; readonly height: number }
+
+/** The size of a picture in the same shape whose longer side has at most `most` pixels. */
+export function sizeWithin({ width, height }: PixelSize, most: number): PixelSize {
+  const share = Math.min(1, most / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
+}
+
 /** The halves of each picture, the largest first. */
 const halvesOf = new WeakMap<DrawnPicture, Canvas[]>()
 

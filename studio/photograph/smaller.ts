@@ -1,10 +1,10 @@
+import { sizeWithin } from '../model/shrunk.ts'
 import type { Pixels } from './surfacesSeen.ts'
 
 /** The picture with a longer side of at most `most` pixels, each the mean of those that it covers. */
 export function smaller({ width, height, data }: Pixels, most: number): Pixels {
-  const share = Math.min(1, most / Math.max(width, height))
-  if (share === 1) return { width, height, data }
-  const [across, down] = [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))]
+  const { width: across, height: down } = sizeWithin({ width, height }, most)
+  if (across === width && down === height) return { width, height, data }
   const made = new Uint8ClampedArray(4 * across * down)
   const sums = [0, 0, 0, 0]
   for (let y = 0; y < down; y++) {

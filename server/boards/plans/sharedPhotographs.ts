@@ -7,7 +7,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Layout } from '../../../studio/model/layout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { MAX_PICTURE_BYTES } from '../../../src/contract/cutouts.ts'
 import {
   PhotographState,
   PhotographUpload,
@@ -15,7 +14,7 @@ import {
   type SharedPiece,
   SharedPhotograph,
 } from '../../../src/contract/photographs.ts'
-import { acceptPictures, refuseLargePicture } from '../../http/acceptPictures.ts'
+import { acceptOnePicture, pictureOf } from '../../http/acceptPictures.ts'
 import { type Api, strictLimit } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 import { admitPhotograph } from '../../people/limits/pictures.ts'
@@ -56,21 +55,20 @@ export function photographRoutes(
   })
 
   void api.register(async (pictures: Api) => {
-    acceptPictures(pictures, MAX_PICTURE_BYTES, (picture) => picture)
+    const onePicture = acceptOnePicture(pictures, FIELD)
     pictures.put(
       '/photographs/:id',
       {
         onRequest,
         config: strictLimit(world.settings, 'generation'),
-        preParsing: refuseLargePicture(FIELD),
-        bodyLimit: MAX_PICTURE_BYTES,
+        ...onePicture,
         schema: { params: Params, querystring: PhotographUpload, response: { 200: StatusAnswer } },
       },
       async (request) => {
         const { body, query, params } = request
-        if (!Buffer.isBuffer(body)) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
+        const picture = pictureOf(body, FIELD)
         await keepPhotograph(world, await own(userIdOf(request), params.id), {
-          picture: body,
+          picture,
           hasBefore: query.before === 'true',
         })
         return { status_code: 200 }

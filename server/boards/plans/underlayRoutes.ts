@@ -1,10 +1,9 @@
 /** Pictures beneath rooms of an account, for their owner alone: saved and read by the id under which a room names them. */
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { MAX_PICTURE_BYTES } from '../../../src/contract/cutouts.ts'
 import { UnderlayUpload } from '../../../src/contract/underlays.ts'
 import { type Api, strictLimit } from '../../http/api.ts'
-import { acceptPictures, refuseLargePicture } from '../../http/acceptPictures.ts'
+import { acceptOnePicture, pictureOf } from '../../http/acceptPictures.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
 import { badField, notFound } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
@@ -20,20 +19,19 @@ export function underlayRoutes(
 ): void {
   const onRequest = requireLogin(world)
   void api.register(async (pictures: Api) => {
-    acceptPictures(pictures, MAX_PICTURE_BYTES, (picture) => picture)
+    const onePicture = acceptOnePicture(pictures, FIELD)
     pictures.put(
       '/underlays/:id',
       {
         onRequest,
         config: strictLimit(world.settings, 'generation'),
-        preParsing: refuseLargePicture(FIELD),
-        bodyLimit: MAX_PICTURE_BYTES,
+        ...onePicture,
         schema: { params: Params, querystring: UnderlayUpload, response: { 200: StatusAnswer } },
       },
       async (request) => {
-        const { params, query, body } = request
+        const { params, query } = request
         if (!Uuid.safeParse(params.id).success) throw badField('id', 'A picture beneath a room needs a uuid.')
-        if (!Buffer.isBuffer(body)) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
+        const body = pictureOf(request.body, FIELD)
         const sent = { lines: body.subarray(0, query.lines), picture: body.subarray(query.lines) }
         await keepUnderlay(world, userIdOf(request), params.id, sent)
         return { status_code: 200 }

@@ -1,17 +1,11 @@
 /** Pictures of users' own pieces: upload, cut-out, and correction of the cut-out by brush strokes. */
-import {
-  MAX_PICTURE_BYTES,
-  MendPicture,
-  OwnPicture,
-  RenewedPictures,
-  RenewPictures,
-} from '../../../src/contract/cutouts.ts'
+import { MendPicture, OwnPicture, RenewedPictures, RenewPictures } from '../../../src/contract/cutouts.ts'
 import { ownImage, takeOwnImage } from '../../platform/images/wireImage.ts'
 import { badField } from '../../platform/problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../../http/api.ts'
 import { requireLogin, userIdOf } from '../../people/auth/session.ts'
-import { acceptPictures, refuseLargePicture } from '../../http/acceptPictures.ts'
+import { acceptOnePicture, pictureOf } from '../../http/acceptPictures.ts'
 import { shownPicture, takeOwnPicture } from './ownPicture.ts'
 import { requireRoomForPicture } from './ownPictureStore.ts'
 
@@ -26,18 +20,16 @@ export function ownPictureRoutes(
 ): void {
   const limited = { onRequest: requireLogin(world), config: strictLimit(world.settings, 'generation') }
   void api.register(async (pictures: Api) => {
-    acceptPictures(pictures, MAX_PICTURE_BYTES, (picture) => picture)
+    const onePicture = acceptOnePicture(pictures, FIELD)
     pictures.post(
       '/own-pictures',
       {
         ...limited,
-        preParsing: refuseLargePicture(FIELD),
-        bodyLimit: MAX_PICTURE_BYTES,
+        ...onePicture,
         schema: { response: { 201: OwnPicture } },
       },
       async (request, reply) => {
-        const sent = request.body
-        if (!Buffer.isBuffer(sent)) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
+        const sent = pictureOf(request.body, FIELD)
         return reply.status(201).send(await takeOwnPicture(world, userIdOf(request), sent, FIELD))
       },
     )

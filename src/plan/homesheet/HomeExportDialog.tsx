@@ -4,8 +4,8 @@
  */
 import { Download } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { type FileContents, loadHomeExports, type RoomsOfSheet, type StoreyRooms } from '../../../studio/index.ts'
+import { type FormEvent, useState } from 'react'
+import { loadHomeExports, type RoomsOfSheet, type StoreyRooms } from '../../../studio/index.ts'
 import type { Home, Storey } from '../../../studio/model/home.ts'
 import { productsByIds } from '../../api/products.ts'
 import type { Product } from '../../contract/products.ts'
@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { useExport } from '../../ui/export/useExport.ts'
 import { Select } from '../../ui/Field.tsx'
-import { Contents, Outcome, type PaperChoice, PaperField, SizeField } from '../planExport/ExportParts.tsx'
+import { Contents, Outcome, type PaperChoice, PaperField, SizeField, useContents } from '../planExport/ExportParts.tsx'
 import { SCALE_CHOICES, shownWith } from '../planExport/planChoices.ts'
 import styles from '../planExport/PlanExportDialog.module.css'
 import { underlayBlob } from '../underlay/accountPictures.ts'
@@ -220,21 +220,4 @@ function productIds(storeys: Props['storeys']): readonly string[] {
     rooms.flatMap(({ layout }) => layout.items.flatMap((item) => item.productId ?? [])),
   )
   return [...new Set(ids)].toSorted()
-}
-
-/** What the file for another program will hold, as soon as it is known; `key`: what it depends on. */
-function useContents(key: string, find: () => Promise<FileContents | undefined>): FileContents | undefined {
-  const [found, setFound] = useState<{ readonly key: string; readonly contents: FileContents | undefined }>()
-  const ask = useEffectEvent(find)
-  useEffect(() => {
-    let isWanted = true
-    // Without it the file can be made all the same, and says why it cannot.
-    void ask()
-      .then((contents) => isWanted && setFound({ key, contents }))
-      .catch(() => undefined)
-    return () => {
-      isWanted = false
-    }
-  }, [key])
-  return found?.key === key ? found.contents : undefined
 }

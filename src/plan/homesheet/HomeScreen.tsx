@@ -3,13 +3,11 @@
  * window below it. A room is opened in the room designer.
  */
 import { Download, Pencil, Share2, type LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import {
   floorArea,
-  HOME_PX_PER_INCH,
   type HomeEditor,
-  HomeStage,
   type HomeState,
   type HomeThing,
   type PlacedRoom,
@@ -29,13 +27,12 @@ import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { MenuEntries } from '../../ui/Menu.tsx'
 import { RenameDialog } from '../../ui/RenameDialog.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { UndoButtons } from '../../ui/UndoButtons.tsx'
-import { ZoomBar } from '../../ui/ZoomBar.tsx'
 import head from '../designer/StudioHead.module.css'
 import { roomAddress } from '../kept/accountRooms.ts'
 import { useSignedIn } from '../kept/useSignedIn.ts'
 import { HomeHead } from './HomeHead.tsx'
+import { HomeSheet } from './HomeSheet.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import { HomeVersionsDialog } from './HomeVersions.tsx'
@@ -119,30 +116,17 @@ function OpenHome({ loaded }: { loaded: LoadedHome }) {
       </HomeHead>
       {walkFrom === undefined ? (
         <div className={styles.work}>
-          <div className={styles.plan}>
-            <div ref={stage} className={styles.stage} data-around-stage>
-              <Suspense fallback={<Skeleton height="100%" />}>
-                <HomeStage
-                  editor={editor}
-                  labelOf={labelOf}
-                  label={`Plan of ${name}`}
-                  describedBy={helpId}
-                  className={styles.frame}
-                  onMenu={(at, target) => setMenu({ at, target })}
-                />
-              </Suspense>
-              <ZoomBar
-                camera={editor.camera}
-                zoomOf={({ viewport }) => viewport.pxPerInch / HOME_PX_PER_INCH}
-                place="corner"
-                whole={{ label: 'Show the whole storey', keys: 'Shift+1' }}
-              />
-            </div>
-            <div className={styles.line}>
-              <Announcer editor={editor} />
-              <Saved autosave={autosave} where={loaded.repository.where} />
-            </div>
-          </div>
+          <HomeSheet
+            editor={editor}
+            labelOf={labelOf}
+            label={`Plan of ${name}`}
+            describedBy={helpId}
+            stage={stage}
+            onMenu={(at, target) => setMenu({ at, target })}
+          >
+            <Announcer editor={editor} />
+            <Saved autosave={autosave} where={loaded.repository.where} />
+          </HomeSheet>
           <HomePanel
             editor={editor}
             loaded={loaded}

@@ -1,13 +1,12 @@
 /** The named versions of a home of the account, each with the rooms as they were. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { HomeEditor } from '../../../studio/index.ts'
+import { counted } from '../../../studio/model/counted.ts'
 import { homeVersions, removeHomeVersion, restoreHomeVersion, saveHomeVersion } from '../../api/homes.ts'
 import { VersionsFrame } from '../../ui/versions/VersionsFrame.tsx'
 import type { HomeAutosave, LoadedHome } from './useOpenHome.ts'
 
 type Props = { editor: HomeEditor; autosave: HomeAutosave; loaded: LoadedHome; onClose: () => void }
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 export function HomeVersionsDialog({ editor, autosave, loaded: { id, repository }, onClose }: Props) {
   const queries = useQueryClient()

@@ -1,10 +1,10 @@
 /** A walk through all rooms of a home in 3D, over its storeys, in place of its sheet. Nothing is changed in it. */
-import { useQuery } from '@tanstack/react-query'
 import { Footprints, LayoutPanelTop } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   besideOf,
   createEditor,
+  type Editor,
   homeAround,
   type HomeEditor,
   roomsBeside,
@@ -12,10 +12,11 @@ import {
   useEditor,
 } from '../../../studio/index.ts'
 import { type Home, placesOn } from '../../../studio/model/home.ts'
-import { productsByIds } from '../../api/products.ts'
+import type { Product } from '../../contract/products.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ROOM_ALONE } from '../designer/roomAlone.ts'
+import { usePlanProducts } from '../pieces/usePlanProducts.ts'
 import styles from './HomeScreen.module.css'
 import { prepareRoomWalk, RoomWalk } from '../walk/lazyRoomWalk.ts'
 
@@ -83,23 +84,19 @@ export function HomeWalk({ home, rooms, first, onOpenRoom, onPlan }: Props) {
     return made
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the home at the beginning of the walk
   }, [first])
-  const ids = useMemo(
-    () => [...new Set(room?.layout.items.flatMap(({ productId }) => productId ?? []))].toSorted(),
-    [room],
-  )
-  const { data } = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 })
-  const products = useMemo(() => new Map(data?.map((product) => [product.id, product])), [data])
   if (!editor || !room) return null
+  return <Walk editor={editor} first={{ id: first, name: room.name }} onPlan={onPlan} />
+}
+
+const NO_BOARD: readonly Product[] = []
+
+type WalkProps = { editor: Editor; first: { readonly id: string; readonly name: string }; onPlan: () => void }
+
+function Walk({ editor, first, onPlan }: WalkProps) {
+  const products = usePlanProducts(editor, NO_BOARD)
   return (
     <div className={styles.walk}>
-      <RoomWalk
-        editor={editor}
-        board={ROOM_ALONE}
-        products={products}
-        fills
-        first={{ id: first, name: room.name }}
-        onPlan={onPlan}
-      />
+      <RoomWalk editor={editor} board={ROOM_ALONE} products={products} fills first={first} onPlan={onPlan} />
     </div>
   )
 }

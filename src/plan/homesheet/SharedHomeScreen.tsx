@@ -1,15 +1,13 @@
 /** A home or room as others read it: its sheet storey by storey, the plan of each room, and a copy of it to keep. */
 import { CopyPlus } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import {
   besideOf,
   createHomeEditor,
   floorArea,
-  HOME_PX_PER_INCH,
   type HomeEditor,
-  HomeStage,
   type PlacedRoom,
   homeAround,
   roomsBeside,
@@ -25,14 +23,13 @@ import { fetchSharedRoom } from '../../api/rooms.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { formatArea, formatSize } from '../../platform/units.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ZoomBar } from '../../ui/ZoomBar.tsx'
 import { ROOM_ALONE } from '../designer/roomAlone.ts'
 import { useKeptRooms } from '../homeFiles/keepRooms.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
 import { PlanView } from '../stage/PlanView.tsx'
 import { UnitSwitch } from '../stage/UnitSwitch.tsx'
 import { HomeHead } from './HomeHead.tsx'
+import { HomeSheet } from './HomeSheet.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
 import { BackToPlan, HomeWalk, WalkButton } from './HomeWalk.tsx'
 import { type SharedHomeView, useSharedHome } from './homeLinks.ts'
@@ -119,31 +116,17 @@ function SharedSheet({ editor, shared: { whole }, onOpenRoom }: SheetProps) {
       </HomeHead>
       {walkFrom === undefined ? (
         <div className={styles.work}>
-          <div className={styles.plan}>
-            <div className={styles.stage} data-around-stage>
-              <Suspense fallback={<Skeleton height="100%" />}>
-                <HomeStage
-                  editor={editor}
-                  labelOf={labelOf}
-                  label={`Plan of ${home.name}`}
-                  describedBy={helpId}
-                  className={styles.frame}
-                  onMenu={() => undefined}
-                />
-              </Suspense>
-              <ZoomBar
-                camera={editor.camera}
-                zoomOf={({ viewport }) => viewport.pxPerInch / HOME_PX_PER_INCH}
-                place="corner"
-                whole={{ label: 'Show the whole storey', keys: 'Shift+1' }}
-              />
-            </div>
-            <div className={styles.line}>
-              <p role="status" className={styles.news}>
-                {chosen ? `${chosen.name} chosen` : 'Drag to move the view. Double-press a room to see its plan.'}
-              </p>
-            </div>
-          </div>
+          <HomeSheet
+            editor={editor}
+            labelOf={labelOf}
+            label={`Plan of ${home.name}`}
+            describedBy={helpId}
+            onMenu={() => undefined}
+          >
+            <p role="status" className={styles.news}>
+              {chosen ? `${chosen.name} chosen` : 'Drag to move the view. Double-press a room to see its plan.'}
+            </p>
+          </HomeSheet>
           <section className={panel.panel} aria-label="Rooms of the home">
             <StoreyChoice editor={editor} home={home} storey={storey}>
               <WalkButton editor={editor} onWalk={setWalkFrom} />

@@ -1,4 +1,5 @@
 /** A home as a 3D file: all rooms of all storeys at their places, made by the server. */
+import { counted } from '../../../studio/model/counted.ts'
 import { type FileContents, roomsOfStorey, type StoreyRooms } from '../../../studio/index.ts'
 import type { Storey } from '../../../studio/model/home.ts'
 import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
@@ -47,7 +48,6 @@ export async function homeScene(
 export function sceneContents(storeys: Storeys, format: SceneFormat): FileContents {
   const rooms = storeys.flatMap((storey) => storey.rooms)
   const pieces = rooms.reduce((sum, { layout }) => sum + layout.items.length, 0)
-  const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
   return {
     holds: [
       `${counted(rooms.length, 'room')} on ${counted(storeys.length, 'storey')} at true size, each at its height: floors, walls, doors and windows.`,

@@ -1,6 +1,6 @@
 /** The photograph without what is taken out and with other walls and floor, as a layer over it. */
 import { useEffect, useRef, useState } from 'react'
-import type { PhotographCamera } from '../../../studio/index.ts'
+import { type PhotographCamera, sizeWithin } from '../../../studio/index.ts'
 import type { Photograph, PhotographLight } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -101,7 +101,7 @@ export function RetouchedPicture({ blob, photograph, room, camera, light }: Prop
   )
 }
 
-export function layerSize({ width, height }: Photograph): { readonly width: number; readonly height: number } {
-  const share = Math.min(1, LAYER_PX / Math.max(width, height))
-  return { width: Math.round(width * share), height: Math.round(height * share) }
+/** Of a layer over the photograph on the screen. */
+export function layerSize(photograph: Photograph): ReturnType<typeof sizeWithin> {
+  return sizeWithin(photograph, LAYER_PX)
 }

@@ -1,5 +1,5 @@
 /** The part of a photograph that stands before the furniture, as a picture of its own: marked by strokes of a brush. */
-import { matteOf, openOffscreen } from '../../../studio/index.ts'
+import { matteOf, openOffscreen, sizeWithin } from '../../../studio/index.ts'
 import type { PhotographStroke } from '../../../studio/model/photographs.ts'
 
 /** Pixels of the longer side in which the edge is found. */
@@ -11,8 +11,7 @@ export function frontLayer(
   strokes: readonly PhotographStroke[],
   { width, height }: { readonly width: number; readonly height: number },
 ): OffscreenCanvas | HTMLCanvasElement {
-  const share = Math.min(1, MATTE_PX / Math.max(width, height))
-  const [w, h] = [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))]
+  const { width: w, height: h } = sizeWithin({ width, height }, MATTE_PX)
   const small = openOffscreen(w, h)
   small.context.drawImage(photograph, 0, 0, w, h)
   const pixels = small.context.getImageData(0, 0, w, h)

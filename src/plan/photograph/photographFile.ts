@@ -5,6 +5,7 @@ import {
   type PhotographCamera,
   retouchInWorker,
   type SceneControl,
+  sizeWithin,
 } from '../../../studio/index.ts'
 import type { Photograph, PhotographLight, PhotographStroke } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
@@ -40,11 +41,7 @@ export async function photographFile({ type, caption, px = MAX_PX, onProgress, .
   const { control, blob, photograph, signal } = order
   const scene = control.camera()
   if (!scene) throw new Error('The room in 3D is not open.')
-  const share = Math.min(1, px / Math.max(photograph.width, photograph.height))
-  const [width, height] = [photograph.width, photograph.height].map((side) => Math.round(side * share)) as [
-    number,
-    number,
-  ]
+  const { width, height } = sizeWithin(photograph, px)
   const pieces = await scene.photograph({ width, height, samples: SAMPLES, onProgress, signal })
   const bitmap = await createImageBitmap(blob)
   const strip = caption ? Math.round(CAPTION.height * Math.max(width, height)) : 0

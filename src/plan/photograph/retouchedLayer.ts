@@ -1,5 +1,5 @@
 /** What covers the photograph: what is taken out of it, and walls and floor in other colors. Made in workers. */
-import { openOffscreen, type PhotographCamera, retouchInWorker } from '../../../studio/index.ts'
+import { openOffscreen, type PhotographCamera, retouchInWorker, sizeWithin } from '../../../studio/index.ts'
 import type { Photograph, PhotographLight } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { strokeMatte } from './frontLayer.ts'
@@ -75,8 +75,7 @@ async function withoutThings(
   const of = JSON.stringify([out, front, room, camera])
   const found = known.get(blob)
   if (found?.of === of) return found.layer
-  const share = Math.min(1, OUT_PX / Math.max(bitmap.width, bitmap.height))
-  const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)]
+  const { width, height } = sizeWithin(bitmap, OUT_PX)
   const { element, context } = openOffscreen(width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)

@@ -1,5 +1,5 @@
 /** What the dialogs that export a room and a home have in common. */
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { FileContents } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -83,4 +83,21 @@ export function PaperField({ value, disabled, onChange }: Omit<FieldProps<PaperC
       }}
     />
   )
+}
+
+/** What the file for another program will hold, as soon as it is known; `key`: what it depends on. */
+export function useContents(key: string, find: () => Promise<FileContents | undefined>): FileContents | undefined {
+  const [found, setFound] = useState<{ readonly key: string; readonly contents: FileContents | undefined }>()
+  const ask = useEffectEvent(find)
+  useEffect(() => {
+    let isWanted = true
+    // Without it the file can be made all the same, and says why it cannot.
+    void ask()
+      .then((contents) => isWanted && setFound({ key, contents }))
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+  return found?.key === key ? found.contents : undefined
 }

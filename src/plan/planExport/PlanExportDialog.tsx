@@ -2,17 +2,8 @@
  * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, or a file of another program.
  */
 import { Download, Rotate3d, Share2 } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import {
-  type FileContents,
-  FORMATS,
-  hasOption,
-  isPlanFormat,
-  makePlan,
-  planContents,
-  type PlanFormat,
-  type StudioSettings,
-} from '../../../studio/index.ts'
+import { type FormEvent, useState } from 'react'
+import { FORMATS, hasOption, isPlanFormat, makePlan, planContents, type StudioSettings } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,18 +13,10 @@ import { useUnit } from '../../platform/unitChoice.ts'
 import { fileName, saveFile } from '../../platform/saveFile.ts'
 import { loadPdfFaces } from '../../ui/export/pdfFaces.ts'
 import { useExport } from '../../ui/export/useExport.ts'
-import {
-  checkboxesOf,
-  type Choice,
-  firstChoice,
-  FORMAT_CHOICES,
-  type PlanSource,
-  SCALE_CHOICES,
-  shownWith,
-} from './planChoices.ts'
+import { checkboxesOf, firstChoice, FORMAT_CHOICES, SCALE_CHOICES, shownWith } from './planChoices.ts'
 import { shownSunlight } from '../daylight/daylightWords.ts'
 import { underlayBlob } from '../underlay/accountPictures.ts'
-import { Contents, Outcome, PaperField, SizeField } from './ExportParts.tsx'
+import { Contents, Outcome, PaperField, SizeField, useContents } from './ExportParts.tsx'
 import styles from './PlanExportDialog.module.css'
 
 // In this chunk, because each further one costs the first page a name.
@@ -80,14 +63,17 @@ export function PlanExportDialog({
   const { extension, opensAgain } = FORMATS[format]
   const ticks = checkboxesOf(format).filter(({ tick }) => tick !== 'hasUnderlay' || layout.floor.underlay)
 
-  const contents = useContents(format, layout, choice, { title, pictures, products, unit })
+  const shown = shownWith({ title, pictures, products, unit })
+  const contents = useContents(`${format} ${choice.hasMeasures} ${choice.hasUnderlay} ${unit}`, () =>
+    planContents(format, { layout, choice: { ...choice, ...shown } }),
+  )
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void run(async (signal) => {
       const { blob, notes } = await makePlan(format, {
         layout,
-        choice: { ...choice, ...shownWith({ title, pictures, products, unit }) },
+        choice: { ...choice, ...shown },
         loadFaces: () => loadPdfFaces(signal),
         loadPicture: underlayBlob,
         signal,
@@ -164,22 +150,4 @@ export function PlanExportDialog({
       </div>
     </Dialog>
   )
-}
-
-/** What the file of another program will hold, as soon as it is known; undefined for the other formats. */
-function useContents(format: PlanFormat, layout: Layout, choice: Choice, source: PlanSource): FileContents | undefined {
-  const [found, setFound] = useState<{ readonly key: string; readonly contents: FileContents | undefined }>()
-  const key = `${format} ${choice.hasMeasures} ${choice.hasUnderlay} ${source.unit}`
-  const find = useEffectEvent(() => planContents(format, { layout, choice: { ...choice, ...shownWith(source) } }))
-  useEffect(() => {
-    let isWanted = true
-    // Without it the file can be made all the same, and says why it cannot.
-    void find()
-      .then((contents) => isWanted && setFound({ key, contents }))
-      .catch(() => undefined)
-    return () => {
-      isWanted = false
-    }
-  }, [key])
-  return found?.key === key ? found.contents : undefined
 }

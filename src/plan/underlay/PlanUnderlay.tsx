@@ -9,6 +9,7 @@ import {
   type Editor,
   floorOutline,
   stepsOf,
+  underlayMatrix,
   useEditor,
   type Viewport,
 } from '../../../studio/index.ts'
@@ -88,7 +89,11 @@ function Backdrop({ editor: { camera }, floor, underlay, address }: BackdropProp
           alt=""
           width={underlay.width}
           height={underlay.height}
-          style={{ transform: matrixOf(underlay), opacity: underlay.opacity, clipPath: insetOf(underlay) }}
+          style={{
+            transform: `matrix(${underlayMatrix(underlay).join()})`,
+            opacity: underlay.opacity,
+            clipPath: insetOf(underlay),
+          }}
         />
       </div>
     </div>
@@ -97,12 +102,6 @@ function Backdrop({ editor: { camera }, floor, underlay, address }: BackdropProp
 
 function transformOf({ pxPerInch, offset }: Viewport): string {
   return `translate(${offset.x}px,${offset.y}px) scale(${pxPerInch})`
-}
-
-/** From the pixels of the picture, around its middle, to the inches of the plan. */
-function matrixOf({ x, y, across, down, rotation, mirrored = false, width, height }: Underlay): string {
-  const turn = `translate(${x}px,${y}px) rotate(${rotation}deg)`
-  return `${turn} scale(${mirrored ? -across : across},${down}) translate(${-width / 2}px,${-height / 2}px)`
 }
 
 function insetOf(underlay: Underlay): string | undefined {

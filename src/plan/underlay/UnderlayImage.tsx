@@ -1,6 +1,6 @@
 /** The picture beneath a room as a part of an SVG whose units are inches of the plan. */
 import { useId } from 'react'
-import { croppedBox, planToUnderlay, underlayBounds, underlayToPlan } from '../../../studio/index.ts'
+import { croppedBox, planToUnderlay, underlayBounds, underlayMatrix, underlayToPlan } from '../../../studio/index.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
 import styles from './UnderlayImage.module.css'
 import type { SnapToLines } from './underlayPictures.ts'
@@ -28,18 +28,8 @@ export function UnderlayImage({ address, underlay }: { address: string; underlay
 }
 
 /** From the pixels of the picture to inches of the plan. */
-export function svgTransform({
-  x,
-  y,
-  across,
-  down,
-  rotation,
-  mirrored = false,
-  width,
-  height,
-}: Pick<Underlay, 'x' | 'y' | 'across' | 'down' | 'rotation' | 'mirrored' | 'width' | 'height'>): string {
-  const side = mirrored ? -across : across
-  return `translate(${x} ${y}) rotate(${rotation}) scale(${side} ${down}) translate(${-width / 2} ${-height / 2})`
+export function svgTransform(place: Parameters<typeof underlayMatrix>[0]): string {
+  return `matrix(${underlayMatrix(place).join(' ')})`
 }
 
 /** The share of the view around the picture. */

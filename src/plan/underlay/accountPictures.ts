@@ -54,9 +54,14 @@ export async function keptPicture(id: string): Promise<UnderlayFile | undefined>
   return { picture, lines: lines && new Float32Array(await lines.arrayBuffer()) }
 }
 
-/** The picture, of this browser or the account; undefined if neither has it. Rejects if the server cannot be reached. */
+/** Of this browser or the account; undefined if neither has it. Rejects if the server cannot be reached. */
+export async function underlayFile(id: string): Promise<UnderlayFile | undefined> {
+  return (await keptPicture(id)) ?? (await pictureOfAccount(id))
+}
+
+/** Its picture alone, as exports take it. */
 export async function underlayBlob(id: string): Promise<Blob | undefined> {
-  return ((await keptPicture(id)) ?? (await pictureOfAccount(id)))?.picture
+  return (await underlayFile(id))?.picture
 }
 
 /** False if the browser has no room for it. */

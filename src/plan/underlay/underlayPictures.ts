@@ -10,7 +10,7 @@ import { tokenStore } from '../../account/auth/tokenStore.ts'
 import type { UnderlayFile } from '../../api/underlays.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { isOwnRoom, useIsOwnRoom } from '../autosave/openRooms.ts'
-import { keepPicture, keptPicture, pictureOfAccount, saveWithAccount, type Saving, savings } from './accountPictures.ts'
+import { keepPicture, saveWithAccount, type Saving, savings, underlayFile } from './accountPictures.ts'
 
 type Point = { readonly x: number; readonly y: number }
 /** The point of a line of the drawing at a pixel; undefined if none is within `reach` pixels. */
@@ -89,7 +89,7 @@ async function read(id: string): Promise<void> {
 
 async function pictureHere(id: string): Promise<UnderlayFile | 'missing' | 'away'> {
   try {
-    return (await keptPicture(id)) ?? (await pictureOfAccount(id)) ?? 'missing'
+    return (await underlayFile(id)) ?? 'missing'
   } catch {
     return 'away'
   }

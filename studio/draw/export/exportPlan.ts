@@ -1,5 +1,6 @@
 /** Makes the files of a plan, see `FORMATS`. Loaded with the first export, the PDF writer with the first PDF. */
 import type { Item, Layout } from '../../model/layout.ts'
+import { sizeWithin } from '../../model/shrunk.ts'
 import { stepsOf } from '../../model/steps.ts'
 import { sizeOf } from '../symbols/drawing.ts'
 import { drawPlan, type PlanOptions, type SunlightOnPlan } from './drawPlan.ts'
@@ -287,9 +288,8 @@ function embeddedPhotos({ bitmaps, sources }: Photos, longestPx: number): Readon
 }
 
 function dataAddress(bitmap: ImageBitmap, longestPx: number): string {
-  const scale = Math.min(1, longestPx / Math.max(bitmap.width, bitmap.height))
-  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)))
-  const canvas = openCanvas(width ?? 1, height ?? 1)
+  const { width, height } = sizeWithin(bitmap, longestPx)
+  const canvas = openCanvas(width, height)
   canvas.context.drawImage(bitmap, 0, 0, canvas.element.width, canvas.element.height)
   const address = canvas.element.toDataURL('image/png')
   closeCanvas(canvas)

@@ -4,7 +4,7 @@
  * distances, so that a move recomputes only one band.
  */
 import { convexParts } from '../../geometry/footprintOutline.ts'
-import { groundOf, isGround } from '../../geometry/ground.ts'
+import { distanceToEdges, groundGrid } from '../../geometry/ground.ts'
 import { add, type Point, rotate, squaredAway } from '../../geometry/point.ts'
 import { boundsOf, type Edge, edgesOf, type Polygon } from '../../geometry/polygon.ts'
 import type { RoomShell } from '../../model/roomShell.ts'
@@ -40,17 +40,12 @@ export function wayGrid(floor: RoomShell, finest = CELL): WayGrid {
   const grids = gridCache.get(floor) ?? new Map<number, WayGrid>()
   const found = grids.get(finest)
   if (found) return found
-  const ground = groundOf(floor)
   const cell = Math.max(
     finest,
     Math.sqrt((floor.width * floor.length) / (finest < CELL ? MAX_CELLS.fine : MAX_CELLS.usual)),
   )
-  const [columns, rows] = [Math.ceil(floor.width / cell), Math.ceil(floor.length / cell)]
-  const walls = new Float32Array(columns * rows)
-  for (let index = 0; index < walls.length; index++) {
-    const at = { x: ((index % columns) + 0.5) * cell, y: (Math.floor(index / columns) + 0.5) * cell }
-    if (isGround(ground, at)) walls[index] = Math.min(MAX_HALF_WIDTH, distanceToSides(at.x, at.y, ground.edges))
-  }
+  const { columns, rows, free } = groundGrid(floor, cell)
+  const walls = free.map((inches) => Math.min(MAX_HALF_WIDTH, inches))
   const grid = { cell, columns, rows, walls }
   gridCache.set(floor, grids.set(finest, grid))
   return grid
@@ -114,7 +109,7 @@ function bandAroundCircle(grid: WayGrid, centre: Point, radius: number): Band {
 function bandAround(grid: WayGrid, parts: readonly Polygon[]): Band {
   const sides = parts.flatMap(edgesOf)
   return band(grid, boundsOf(parts.flat()), (x, y) =>
-    parts.some((part) => isWithin(part, x, y)) ? 0 : distanceToSides(x, y, sides),
+    parts.some((part) => isWithin(part, x, y)) ? 0 : distanceToEdges(x, y, sides),
   )
 }
 
@@ -142,12 +137,6 @@ function band({ cell, columns, rows }: WayGrid, box: Box, awayAt: (x: number, y:
   for (let row = top; row <= bottom; row++)
     for (let column = first; column <= last; column++) away[at++] = awayAt((column + 0.5) * cell, (row + 0.5) * cell)
   return { left: first, top, across, away }
-}
-
-function distanceToSides(x: number, y: number, sides: readonly Edge[]): number {
-  let least = Infinity
-  for (const [a, b] of sides) least = Math.min(least, squaredAway(x, y, a, b))
-  return Math.sqrt(least)
 }
 
 /** The floor straight in front of a door: from the middle of its leaf, with the unit vector into the room. */

@@ -1,7 +1,7 @@
 /** The picture beneath a storey for programs that know neither turned nor cropped ones: painted anew along the axes of the sheet. */
 import type { Point } from '../../../geometry/point.ts'
 import { boundsOf } from '../../../geometry/polygon.ts'
-import { croppedBox, underlayOutline } from '../../../geometry/underlay.ts'
+import { croppedBox, underlayMatrix, underlayOutline } from '../../../geometry/underlay.ts'
 import { type PlacedRoom, toSheet } from '../../../home/sheet/placedRooms.ts'
 import type { RoomPose } from '../../../model/home.ts'
 import { MAX_UNDERLAY_PX, type Underlay } from '../../../model/underlay.ts'
@@ -56,11 +56,9 @@ export async function levelPicture(beneath: Beneath): Promise<LevelPicture> {
       context.fillStyle = '#ffffff'
       context.fillRect(0, 0, width, height)
       context.scale(1 / perPixel, 1 / perPixel)
-      const middle = toSheet(pose, underlay)
-      context.translate(middle.x - at.x, middle.y - at.y)
-      context.rotate(((underlay.rotation + pose.rotation) * Math.PI) / 180)
-      context.scale(underlay.mirrored ? -underlay.across : underlay.across, underlay.down)
-      context.translate(-underlay.width / 2, -underlay.height / 2)
+      context.translate(pose.x - at.x, pose.y - at.y)
+      context.rotate((pose.rotation * Math.PI) / 180)
+      context.transform(...underlayMatrix(underlay))
       const { left, top, right, bottom } = croppedBox(underlay)
       context.beginPath()
       context.rect(left, top, right - left, bottom - top)

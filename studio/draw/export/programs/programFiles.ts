@@ -3,6 +3,7 @@ import { floorWalls } from '../../../geometry/floorOutline.ts'
 import { heightsOf } from '../../../geometry/openingHeights.ts'
 import { openingsOf } from '../../../geometry/openings.ts'
 import { TRAITS } from '../../../model/furnitureTraits.ts'
+import { counted } from '../../../model/counted.ts'
 import type { Layout } from '../../../model/layout.ts'
 import { WALL_THICKNESS } from '../../../model/walls.ts'
 import { layersOf, DXF_LAYERS, type DxfChoice, dxfFile } from './dxfFile.ts'
@@ -299,10 +300,6 @@ function leftOutOf(layouts: readonly Layout[]): string[] {
       : []),
     ...(people ? [`Who uses the ${isOne ? 'room' : 'rooms'} is left out.`] : []),
   ]
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 /** A sentence about a number of things; none for none. */
