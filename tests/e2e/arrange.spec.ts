@@ -1,5 +1,5 @@
 /** The score of a room, and suggested layouts. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
@@ -108,3 +108,52 @@ test('a search is cancelled without a change, continues with other layouts, and 
   await expect(dialog(page)).toBeHidden()
   await expect(room.stage).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a room with a chosen piece is arranged from the menu, and an advice is tried', async ({ page }) => {
+    const chest = (id: string, x: number) => ({
+      id,
+      name: id,
+      kind: 'cabinet',
+      colour: '#886644',
+      locked: true,
+      footprint: { shape: 'rectangle', width: 40, length: 20, height: 40 },
+      pose: { x, y: 80, rotation: 0 },
+    })
+    const layout = {
+      version: 1,
+      floor: { shape: 'rectangular', width: 140, length: 160 },
+      items: [chest('Oak chest', 60), chest('Pine chest', 70)],
+    }
+    await page.addInitScript(
+      (stored) => localStorage.setItem('room:alone', stored),
+      JSON.stringify({ layout, revision: 1 }),
+    )
+    await page.goto('/studio')
+    const panel = page.getByRole('region', { name: 'Furniture and room' })
+    await page.getByRole('tab', { name: 'Pieces' }).tap()
+    await panel.getByRole('button', { name: /^Oak chest/ }).tap()
+    // Half open, the panel covers neither undo nor the zoom.
+    for (const name of ['Undo', 'Show the whole room'])
+      await expect
+        .poll(async () => bottomOf(page.getByRole('button', { name, exact: true })))
+        .toBeLessThan((await panel.boundingBox())?.y ?? 0)
+
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('menuitem', { name: 'Arrange for me' }).tap()
+    await expect(dialog(page).getByText('One of these changes is enough:')).toBeVisible()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Try it: Unlock Pine chest.' }).tap()
+    await dialog(page).getByRole('button', { name: 'Use layout 1' }).tap()
+    await expect(page.getByRole('alert').filter({ hasText: 'The room is arranged.' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('room:alone'))).toMatch(/"x":60,"y":80/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('room:alone'))).not.toMatch(/"x":70,"y":80/)
+  })
+})
+
+async function bottomOf(place: Locator): Promise<number> {
+  const box = await place.boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  type Advice,
   arrangeInWorker,
   type ArrangeOrder,
   type ArrangeResult,
@@ -11,7 +12,7 @@ import {
   type SuggestedLayout,
   wholeScore,
 } from '../../../studio/index.ts'
-import type { Layout } from '../../../studio/model/layout.ts'
+import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -20,16 +21,16 @@ import { showStep } from '../../ui/showStep.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
-import { adviceInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
+import { adviceInWords, arrangedInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
 import styles from './ArrangeDialog.module.css'
 
 export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   // The plan as it was when the dialog opened.
   const [room] = useState(() => seenLayout(editor.get().layout, editor.get().beside))
-  const { search, isLike, cancel, searchAgain } = useArrangements(room)
+  const { search, isLike, cancel, searchAgain, tryAdvice } = useArrangements(room)
   const use = ({ layout }: SuggestedLayout) => {
     editor.commit({ type: 'replace', layout: ownLayout(layout) })
-    showStep({ onNext: editor.observe, undo: editor.undo }, 'The room is arranged.', 'success')
+    showStep({ onNext: editor.observe, undo: editor.undo }, arrangedInWords(layout, room), 'success')
     onClose()
   }
   return (
@@ -54,7 +55,13 @@ export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: ()
       )}
       {search.status === 'cancelled' && <p role="status">The search was cancelled. Your plan has not changed.</p>}
       {search.status === 'done' && (
-        <Result result={search.result} room={room} onUse={use} onMore={({ layout }) => searchAgain(layout)} />
+        <Result
+          result={search.result}
+          room={room}
+          onUse={use}
+          onMore={({ layout }) => searchAgain(layout)}
+          onAdvice={tryAdvice}
+        />
       )}
       {search.status !== 'searching' && (
         <DialogFoot onCancel={onClose} cancel="Keep my plan">
@@ -72,14 +79,15 @@ type ResultProps = {
   room: Layout
   onUse: (arrangement: SuggestedLayout) => void
   onMore: (arrangement: SuggestedLayout) => void
+  onAdvice: (advice: Advice) => void
 }
 
-function Result({ result, room, onUse, onMore }: ResultProps) {
+function Result({ result, room, onUse, onMore, onAdvice }: ResultProps) {
   if (result.status === 'refused')
     return (
       <div className={styles.refusal} role="status">
         <p>{refusalInWords(result, room)}</p>
-        <Advice advice={result.advice} room={room} />
+        <AdviceList advice={result.advice} room={room} onTry={onAdvice} />
       </div>
     )
   const { arrangements } = result
@@ -142,18 +150,28 @@ function ArrangementCard({ number, arrangement: { layout, score, differences }, 
   )
 }
 
-type AdviceProps = { advice: Extract<ArrangeResult, { status: 'refused' }>['advice']; room: Layout }
+type AdviceProps = { advice: readonly Advice[]; room: Layout; onTry: (advice: Advice) => void }
 
-function Advice({ advice, room }: AdviceProps) {
+function AdviceList({ advice, room, onTry }: AdviceProps) {
   const unit = useUnit()
   if (advice.length === 0) return null
   return (
     <>
-      <p>One of these changes is enough:</p>
+      <p>{advice.length === 1 ? 'This change is enough:' : 'One of these changes is enough:'}</p>
       <ul className={styles.advice}>
         {advice.map((each) => {
           const words = adviceInWords(each, room, unit)
-          return <li key={words}>{words}</li>
+          return (
+            <li key={words}>
+              {words}
+              {/* How large a room is, is a fact. */}
+              {each.kind !== 'enlarge' && (
+                <Button variant="secondary" size="small" aria-label={`Try it: ${words}`} onClick={() => onTry(each)}>
+                  Try it
+                </Button>
+              )}
+            </li>
+          )
         })}
       </ul>
     </>
@@ -199,5 +217,14 @@ function useArrangements(room: Layout) {
     /** Other layouts; near to `like` if it is given. */
     searchAgain: (like?: Layout) =>
       setOrder(({ floor, items, seed }) => ({ floor, items, seed: seed + 1, ...(like ? { like } : {}) })),
+    /** Layouts without the pieces that the advice leaves out, or with those unlocked that it unlocks. */
+    tryAdvice: ({ kind, ...advice }: Advice) => {
+      const named = 'pieces' in advice ? advice.pieces : []
+      const changed = (items: readonly Item[]) =>
+        kind === 'leave-out'
+          ? items.filter(({ id }) => !named.includes(id))
+          : items.map((item) => (named.includes(item.id) ? { ...item, locked: false } : item))
+      setOrder(({ floor, items, seed }) => ({ floor, items: changed(items), seed: seed + 1 }))
+    },
   }
 }

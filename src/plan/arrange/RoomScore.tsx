@@ -12,16 +12,14 @@ import {
   wholeScore,
 } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { ShowOnPlan } from '../findings/ShowOnPlan.tsx'
 import { type CheckedRoom, type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
 import type { ShownPart } from '../findings/usePlanMarks.ts'
 import { reasonInWords } from './arrangementWords.ts'
+import { LazyArrangeDialog } from './LazyArrangeDialog.tsx'
 import { ScoreGain } from './ScoreGain.tsx'
 import styles from './RoomScore.module.css'
-
-const ArrangeDialog = lazyComponent('arranging', async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog)
 
 type Props = {
   editor: Editor
@@ -67,7 +65,7 @@ export function RoomScore({ editor, checks, shown, onShow }: Props) {
           </>
         )
       )}
-      {isArranging && <ArrangeDialog editor={editor} onClose={() => setIsArranging(false)} />}
+      {isArranging && <LazyArrangeDialog editor={editor} onClose={() => setIsArranging(false)} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
-import { adviceInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
+import { adviceInWords, arrangedInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
 
 const item = (id: string, name: string): Item => ({
   id,
@@ -57,4 +57,10 @@ it('names the piece without a place and the change that helps, in the reader’s
     'Make the room 50.8 cm longer.',
   )
   expect(adviceInWords({ kind: 'leave-out', pieces: ['chest'] }, layout, 'in')).toBe('Leave out Oak chest.')
+})
+
+it('says that the room is arranged, and which pieces of it the layout leaves out', () => {
+  const all = room(SOFA, CHAIR, CHEST)
+  expect(arrangedInWords(all, all)).toBe('The room is arranged.')
+  expect(arrangedInWords(room(CHAIR), all)).toBe('The room is arranged without the loveseat and Oak chest.')
 })

@@ -52,6 +52,12 @@ export function adviceInWords(advice: Advice, layout: Layout, unit: Unit): strin
   }
 }
 
+/** What was done; it names the pieces of the room that the layout leaves out. */
+export function arrangedInWords(layout: Layout, room: Layout): string {
+  const out = room.items.filter(({ id }) => !findItem(layout, id)).map(({ id }) => id)
+  return out.length === 0 ? 'The room is arranged.' : `The room is arranged without ${namesOf(room, out)}.`
+}
+
 /**
  * A short name of a piece: `the armchair` for `Marlow 33-inch armchair, teal`; its full name if the short one is empty
  * or ambiguous.

@@ -244,7 +244,8 @@ function PiecesPanel({ editor, items, onSwap }: Props) {
 }
 
 // Keeps the selection, else the room, in the part of the plan that the sheet does not cover; resets the view afterward.
-// A room that is shown whole is fitted into that part.
+// A room that is shown whole is fitted into that part. `--plan-covered` is the height that the sheet covers: undo, zoom and
+// the messages stand above it.
 
 /** Pixels: a margin, and the least visible height of the plan for moving the view. */
 const MARGIN_PX = 24
@@ -258,8 +259,12 @@ function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | null>, he
     const stage = plan.current?.firstElementChild
     const studio = plan.current?.parentElement?.parentElement ?? null
     if (!stage || !studio) return undefined
+    const cover = (px: number) => {
+      camera.cover(px)
+      document.documentElement.style.setProperty('--plan-covered', `${px}px`)
+    }
+    if (height !== 'half') cover(0)
     if (height === 'peek') {
-      camera.cover(0)
       if (wasWhole.current) camera.fit()
       wasWhole.current = false
       return undefined
@@ -268,7 +273,7 @@ function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | null>, he
       const { top, bottom } = stage.getBoundingClientRect()
       const seen = Math.min(bottom, studio.getBoundingClientRect().bottom - sheetPx(height, studio)) - top
       if (seen < MIN_SEEN_PX) return
-      camera.cover(bottom - top - seen)
+      cover(bottom - top - seen)
       const by = overlap(boxOnScreen(editor), seen)
       if (by === 0) return
       wasWhole.current ||= camera.get().follows
@@ -284,7 +289,10 @@ function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | null>, he
     }
     bringIntoView()
     const stops = [editor.subscribe(update), camera.rest.subscribe(update)]
-    return () => stops.forEach((stop) => stop())
+    return () => {
+      stops.forEach((stop) => stop())
+      document.documentElement.style.removeProperty('--plan-covered')
+    }
   }, [editor, plan, height])
 }
 

@@ -1,8 +1,10 @@
 /** The tools of the plan in the studio's bar; the others are in a menu. */
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Download, Menu as MenuIcon, MessageCircle } from 'lucide-react'
 import { chooseUnit, useUnit } from '../../platform/unitChoice.ts'
 import { UNITS } from '../../platform/units.ts'
+import { LazyArrangeDialog } from '../arrange/LazyArrangeDialog.tsx'
 import { DaylightSwitch, type Drawing, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
 import type { PlanNotes } from '../notes/planNotes.ts'
 import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
@@ -50,9 +52,13 @@ export function StudioTools({
   const inUse = useEditor(editor, ({ settings }) => settings.inUse)
   const daylight = useEditor(editor, ({ settings }) => settings.daylight)
   const zones = useEditor(editor, ({ settings }) => settings.zones)
+  const isEmpty = useEditor(editor, ({ layout }) => layout.items.length === 0)
+  const [isArranging, setArranging] = useState(false)
   const { exportPlan, sharePlan, openPlan, parts } = usePlanFile(exported)
   const printPlan = usePlanPrint(exported)
   const items: MenuEntries = [
+    // The panel of the room, which has this button, too, gives way to the piece that is chosen.
+    ...(isCompact && !isEmpty ? [{ label: 'Arrange for me', onSelect: () => setArranging(true) }] : []),
     ...(isNarrow
       ? [
           ...(drawing === 'symbols' ? [] : [{ label: 'Draw pieces as a plan', onSelect: () => onDrawing('symbols') }]),
@@ -131,6 +137,7 @@ export function StudioTools({
         </Button>
       )}
       {parts}
+      {isArranging && <LazyArrangeDialog editor={editor} onClose={() => setArranging(false)} />}
       <Menu
         trigger={
           <Button variant="secondary" size="small" icon={<MenuIcon aria-hidden="true" />}>

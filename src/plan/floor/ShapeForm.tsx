@@ -16,16 +16,12 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { centimeters, formatArea } from '../../platform/units.ts'
+import { LazyArrangeDialog } from '../arrange/LazyArrangeDialog.tsx'
 import { FloorPicture } from './FloorPicture.tsx'
 import { SHAPE_WORDS } from '../roomWords.ts'
 import { CEILING_HEIGHT, WALL_THICKNESS } from '../../../studio/model/walls.ts'
 import { LengthField } from '../../ui/LengthField.tsx'
 import styles from './ShapeForm.module.css'
-
-const ArrangeDialog = lazyComponent(
-  'arranging',
-  async () => (await import('../arrange/ArrangeDialog.tsx')).ArrangeDialog,
-)
 
 const DrawRoomDialog = lazyComponent('draw room', async () => (await import('./DrawRoomDialog.tsx')).DrawRoomDialog)
 
@@ -78,7 +74,7 @@ function ArrangeOffer({ editor, reshaped }: { editor: Editor; reshaped: Layout }
       >
         Arrange
       </Button>
-      {isOpen && <ArrangeDialog editor={editor} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LazyArrangeDialog editor={editor} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

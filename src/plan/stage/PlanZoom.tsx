@@ -46,10 +46,12 @@ function messagesBeside(bar: HTMLElement | null): (() => void) | undefined {
   }
   const observer = new ResizeObserver(() => {
     const { left, top, bottom, height } = bar.getBoundingClientRect()
+    // Where the bar is without the sheet that lifts both it and the messages.
+    const lift = Number.parseFloat(getComputedStyle(bar).getPropertyValue('--plan-covered')) || 0
     if (height === 0) place(0, 0)
     else if (left - canvas.getBoundingClientRect().left >= MESSAGE_WIDTH)
-      place(window.innerWidth - left, window.innerHeight - bottom)
-    else place(0, window.innerHeight - top + GAP)
+      place(window.innerWidth - left, window.innerHeight - bottom - lift)
+    else place(0, window.innerHeight - top + GAP - lift)
   })
   for (const each of [bar, canvas]) observer.observe(each)
   return () => {

@@ -7,7 +7,7 @@ import { isShowerHead } from '../../geometry/drain.ts'
 import { add, rotate } from '../../geometry/point.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
-import { type CandidatePose, candidatesFor } from './candidates.ts'
+import { type CandidatePose, candidatesFor, otherPosesFor } from './candidates.ts'
 import { costOf, wayCostOf } from './energy.ts'
 import { isFree, onFloor, type Space } from './space.ts'
 import { byRoleOrder, insert, move, put, type State, takeOut } from './state.ts'
@@ -216,7 +216,7 @@ export function construct(items: readonly Item[], from: State, search: Search): 
   return state
 }
 
-/** The first free places and some random ones; if none of these is free, the first free place of all. */
+/** The first free places and some random ones; if none of these is free, the first free place of all, or elsewhere. */
 function sampled(item: Item, { placed }: State, search: Search): CandidatePose[] {
   const { space, chance } = search
   const candidates = candidatesFor(item, space, placed).filter((candidate) => isKept(item, candidate, search))
@@ -232,7 +232,7 @@ function sampled(item: Item, { placed }: State, search: Search): CandidatePose[]
     if (candidate && isOpen(candidate)) found.push(candidate)
   }
   if (found.length > 0) return found
-  const any = candidates.find(isOpen)
+  const any = candidates.find(isOpen) ?? otherPosesFor(item, space).find(isOpen)
   return any ? [any] : []
 }
 

@@ -214,6 +214,14 @@ describe('the arranger', () => {
     }
   })
 
+  it('finds a place for small pieces of which the room has more than usual places', () => {
+    const more = (['coffee-table', 'side-table', 'lamp'] as const).flatMap((kind) =>
+      [1, 2, 3, 4].map((number) => piece(`${kind} ${number}`, kind, 17, 17, 20)),
+    )
+    const [layout] = arrange({ floor: floorOf('rectangular'), items: [...LIVING, ...more], count: 1 })
+    expect(layout?.layout.items).toHaveLength(LIVING.length + more.length)
+  })
+
   it('names the piece without a place, and a change that was verified to give it one', () => {
     const floor = floorOf('rectangular', 150, 110)
     const items = [...LIVING, piece('second sofa', 'sofa', 84, 38, 33), piece('chest', 'cabinet', 60, 24, 40)]

@@ -33,6 +33,19 @@ export function candidatesFor(item: Item, space: Space, placed: readonly Item[])
   return RELATED_POSES[role]({ item, space, find, hostsOf })
 }
 
+/** Small pieces of which a room can have more than it has usual places for them, such as tables before sofas. */
+const FITS_ELSEWHERE: ReadonlySet<PieceRole> = new Set(['coffee-table', 'side-table', 'floor-lamp'])
+
+/**
+ * Poses at the walls and anywhere, for a small piece none of whose usual places is free: it is not refused while the room
+ * has space. None where pieces may be left out (`spare` of the order).
+ */
+export function otherPosesFor(item: Item, space: Space): CandidatePose[] {
+  if (space.spare || !FITS_ELSEWHERE.has(pieceOf(item).role)) return []
+  const order: Order = { item, space, find: () => [], hostsOf: () => [] }
+  return [...atWalls(order), ...anywhere(order)]
+}
+
 type Order = {
   readonly item: Item
   readonly space: Space

@@ -8,7 +8,7 @@ import { wholeStep } from '../../geometry/poseOnFloor.ts'
 import { roleOf } from '../../model/furnitureTraits.ts'
 import type { Item, Pose } from '../../model/layout.ts'
 import { PIECE_ROLES } from '../../model/pieceRoles.ts'
-import { type CandidatePose, candidatesFor } from './candidates.ts'
+import { type CandidatePose, candidatesFor, otherPosesFor } from './candidates.ts'
 import { isFree, onFloor, type Space } from './space.ts'
 
 export type State = {
@@ -34,12 +34,13 @@ export function insert(
   pick: (free: readonly CandidatePose[]) => CandidatePose | undefined,
   most = Infinity,
 ): State {
+  const isOpen = ({ pose }: CandidatePose) => isFree({ ...item, pose }, space, state.placed)
   const free: CandidatePose[] = []
   for (const candidate of candidatesFor(item, space, state.placed)) {
     if (free.length >= most) break
-    if (isFree({ ...item, pose: candidate.pose }, space, state.placed)) free.push(candidate)
+    if (isOpen(candidate)) free.push(candidate)
   }
-  const chosen = pick(free)
+  const chosen = pick(free.length > 0 ? free : otherPosesFor(item, space).filter(isOpen))
   if (!chosen) return { ...state, unplaced: [...state.unplaced.filter(({ id }) => id !== item.id), item] }
   return put(state, item, chosen)
 }
