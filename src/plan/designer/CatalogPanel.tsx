@@ -1,6 +1,6 @@
 /** Catalog products to drag onto the plan, or to add by tap or key at a free place. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type Editor,
   freePlace,
@@ -24,6 +24,7 @@ import { ALL_TAB, searchOfTab } from '../../shop/productTabs.ts'
 import { FitLabel, useRoomFits } from '../fitting/FitLabel.tsx'
 import { AddPiece } from '../pieces/AddPiece.tsx'
 import { type Suiting, productItem } from '../pieces/boardItems.ts'
+import { useCompactWindow } from '../stage/useNarrowWindow.ts'
 import styles from './CatalogPanel.module.css'
 
 type Props = { editor: Editor; suits: Suiting; onAdd: () => void }
@@ -40,6 +41,13 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
     ...searchOfFilters(filters),
     ...suits,
   })
+  const isCompact = useCompactWindow()
+  const field = useRef<HTMLDivElement>(null)
+  // The sheet is low: what is found would be below its edge.
+  const handleSearch = (next: string) => {
+    setWords(next)
+    if (isCompact) field.current?.scrollIntoView({ block: 'start' })
+  }
   const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE }))
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const bring = useBring(editor)
@@ -59,7 +67,9 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
     <div className={styles.catalog}>
       <h2 className="visually-hidden">Catalog</h2>
       <AddPiece editor={editor} />
-      <ProductSearchField words={words} onSearch={setWords} />
+      <div ref={field} className={styles.field}>
+        <ProductSearchField words={words} onSearch={handleSearch} />
+      </div>
       <Select
         label="Category"
         choices={categoriesOf(suits).map((each) => ({ value: each, label: capitalized(each) }))}

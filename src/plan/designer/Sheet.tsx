@@ -66,7 +66,14 @@ export function Sheet({ editor, tabs, tab, onTab, height, onHeight }: Props) {
   const { to, label } = NEXT[height]
   const Icon = height === 'full' ? ChevronDown : ChevronUp
   return (
-    <section ref={sheet} id={id} className={styles.sheet} aria-label="Furniture and room" data-height={shown}>
+    <section
+      ref={sheet}
+      id={id}
+      className={styles.sheet}
+      aria-label="Furniture and room"
+      data-height={shown}
+      data-open-sheet={shown === 'peek' ? undefined : ''}
+    >
       <PanelTabs
         label="Furniture and room"
         tabs={tabs}

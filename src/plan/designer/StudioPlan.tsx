@@ -244,8 +244,8 @@ function PiecesPanel({ editor, items, onSwap }: Props) {
 }
 
 // Keeps the selection, else the room, in the part of the plan that the sheet does not cover; resets the view afterward.
-// A room that is shown whole is fitted into that part. `--plan-covered` is the height that the sheet covers: undo, zoom and
-// the messages stand above it.
+// A room that is shown whole is fitted into that part. `--plan-covered` is the height that the sheet covers: undo and zoom
+// stand above it.
 
 /** Pixels: a margin, and the least visible height of the plan for moving the view. */
 const MARGIN_PX = 24

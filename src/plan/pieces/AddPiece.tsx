@@ -57,19 +57,21 @@ export function AddPiece({ editor }: { editor: Editor }) {
       {pieces.length > 0 && (
         <div className={styles.kept} role="group" aria-label="My furniture">
           <h4 className={styles.subheading}>My furniture</h4>
-          {pieces.map((piece) => (
-            <Button
-              key={piece.id}
-              variant="secondary"
-              size="small"
-              icon={<Plus aria-hidden="true" />}
-              disabled={isFull}
-              aria-label={`Add ${piece.name}`}
-              onClick={() => add(furnitureItem(piece))}
-            >
-              {piece.name}
-            </Button>
-          ))}
+          <div className={styles.row}>
+            {pieces.map((piece) => (
+              <Button
+                key={piece.id}
+                variant="secondary"
+                size="small"
+                icon={<Plus aria-hidden="true" />}
+                disabled={isFull}
+                aria-label={`Add ${piece.name}`}
+                onClick={() => add(furnitureItem(piece))}
+              >
+                {piece.name}
+              </Button>
+            ))}
+          </div>
         </div>
       )}
     </section>

@@ -46,7 +46,7 @@ function messagesBeside(bar: HTMLElement | null): (() => void) | undefined {
   }
   const observer = new ResizeObserver(() => {
     const { left, top, bottom, height } = bar.getBoundingClientRect()
-    // Where the bar is without the sheet that lifts both it and the messages.
+    // Where the bar is without the sheet that lifts it; open, it carries the messages.
     const lift = Number.parseFloat(getComputedStyle(bar).getPropertyValue('--plan-covered')) || 0
     if (height === 0) place(0, 0)
     else if (left - canvas.getBoundingClientRect().left >= MESSAGE_WIDTH)

@@ -6,7 +6,7 @@ import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { type ScoreScene, scoreScene } from '../guidelines/scoreScene.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { ZoneUse } from '../../model/zones.ts'
-import { angleBetween, type Piece } from '../guidelines/piece.ts'
+import { angleBetween, gapToSegment, type Piece } from '../guidelines/piece.ts'
 
 export type Difference =
   /** A large piece with its back at that wall, such as `the left wall`. */
@@ -116,6 +116,18 @@ function zoneFacts({ zones, room }: ScoreScene): Difference[] {
 }
 
 function wallFacts(piece: Piece, { room, layout }: ScoreScene): Difference[] {
+  const ofPiece = { piece: piece.item.id }
+  const gaps = room.walls.map((wall) => gapToSegment(piece, wall))
+  const least = Math.min(...gaps)
+  if (least > AT_WALL) return [{ kind: 'free-standing', ...ofPiece }]
+  const wall = piece.role === 'dining-table' ? gaps.indexOf(least) : wallBehind(piece, room)
+  // Inner walls have no names.
+  if (wall === undefined || wall >= floorWalls(layout.floor).length) return []
+  return [{ kind: 'at-wall', ...ofPiece, wall: theWall(layout.floor, wall) }]
+}
+
+/** Index of the wall at which the piece has its back; undefined if only a side of it is at a wall. */
+function wallBehind(piece: Piece, room: ScoreScene['room']): number | undefined {
   let best: { wall: number; depth: number } | undefined
   for (const [wall, [a, b]] of room.walls.entries()) {
     const along = subtract(b, a)
@@ -126,11 +138,7 @@ function wallFacts(piece: Piece, { room, layout }: ScoreScene): Difference[] {
     if (share < 0 || share > 1 || depth < -1) continue
     if (!best || depth < best.depth) best = { wall, depth }
   }
-  if (!best) return []
-  // Inner walls have no names.
-  if (best.wall >= floorWalls(layout.floor).length) return []
-  if (best.depth > AT_WALL) return [{ kind: 'free-standing', piece: piece.item.id }]
-  return [{ kind: 'at-wall', piece: piece.item.id, wall: theWall(layout.floor, best.wall) }]
+  return best && best.depth <= AT_WALL ? best.wall : undefined
 }
 
 function seatFacts(sofa: Piece, scene: ScoreScene): Difference[] {
