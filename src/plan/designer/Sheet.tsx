@@ -72,7 +72,7 @@ export function Sheet({ editor, tabs, tab, onTab, height, onHeight }: Props) {
       className={styles.sheet}
       aria-label="Furniture and room"
       data-height={shown}
-      data-open-sheet={shown === 'peek' ? undefined : ''}
+      data-open-sheet={shown === 'peek' || isBeside ? undefined : ''}
     >
       <PanelTabs
         label="Furniture and room"
