@@ -73,8 +73,9 @@ function WaitingPlace({ isShown }: { isShown: boolean }) {
 }
 
 /**
- * After a navigation moves the focus to the page's heading and announces the new title, as a page load does. React
- * Router restores the scroll position.
+ * After a navigation moves the focus to the page's heading and announces the new title, as a page load does. A menu or a
+ * dialog that was opened while the page arrived keeps the focus: without it, it would close. React Router restores the
+ * scroll position.
  */
 function RouteArrival({ onArrive }: { onArrive: (title: string) => void }) {
   const { pathname, hash } = useLocation()
@@ -90,12 +91,16 @@ function RouteArrival({ onArrive }: { onArrive: (title: string) => void }) {
     if (isFirst || !isNewPage) return
     delete document.getElementById('root')?.dataset.rendered
     leaveAlertsAfterNavigation()
-    if (!target)
+    if (!target && !isInPopup(document.activeElement))
       moveFocus(document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
     onArrive(document.title)
   }, [pathname, hash, onArrive])
 
   return null
+}
+
+function isInPopup(element: Element | null): boolean {
+  return element?.closest('[role="menu"][data-state="open"], [role="dialog"][data-state="open"]') != null
 }
 
 function moveFocus(element: HTMLElement | null): void {

@@ -14,7 +14,7 @@ import {
   type Target,
   targetsInWindow,
 } from '../support/earlyPress.ts'
-import { waitForHydration } from '../support/test.ts'
+import { newAccount, signUp, waitForHydration } from '../support/test.ts'
 
 const MOMENTS = everything ? 200 : 40
 /** Milliseconds until the page that a link opens is answered. */
@@ -76,6 +76,28 @@ test('a link to a page whose code was deployed anew opens that page', async ({ p
   await page.getByRole('link', { name: 'Blog' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our Blogs' })).toBeVisible()
   await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('a menu that is opened while the next page arrives stays open', async ({ page }) => {
+  await signUp(page, newAccount())
+  await page.goto('/about-us')
+  await waitForHydration(page)
+  let release: () => void = () => undefined
+  const isHeld = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/BlogPages.*\.js/, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Blog' }).first().click({ noWaitAfter: true })
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Blogs' })).toBeVisible()
+  await expect(page).toHaveTitle(/Blog/)
+  await expect(menu).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
 test('a page that cannot be loaded ahead leaves alone what is typed meanwhile', async ({ page }) => {
