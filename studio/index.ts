@@ -206,7 +206,15 @@ export { backgroundUnderlay } from './exchange/backgroundUnderlay.ts'
 export { readUnderlay } from './exchange/readUnderlay.ts'
 export { PasswordNeeded, type UnderlayPicture } from './exchange/underlayReading.ts'
 export { readHomeInWorker } from './exchange/readHomeInWorker.ts'
-export { type ChosenRoom, type ReadLayout, roomLayouts, wholeHome, withNewIds } from './exchange/wholeHome.ts'
+export {
+  type ChosenRoom,
+  type ReadLayout,
+  roomLayouts,
+  roomsOfHome,
+  type RoomsOfHome,
+  wholeHome,
+  withNewIds,
+} from './exchange/wholeHome.ts'
 export type {
   Advice,
   ArrangeOrder,

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { Point } from '../geometry/point.ts'
 import { area } from '../geometry/polygon.ts'
 import type { FixedThing } from '../model/fixedThings.ts'
-import { type HomeReading, UnreadableFile } from './homeReading.ts'
+import { isStair } from '../model/pieceRoles.ts'
+import { type HomeReading, type ReadPiece, UnreadableFile } from './homeReading.ts'
 import { readHome } from './readers.ts'
 import { roomLayout } from './roomLayout.ts'
 import { isStep } from './stepSyntax.ts'
@@ -201,7 +202,7 @@ describe('an IFC model', () => {
       '2 storeys.',
     ])
     expect(guessed).toEqual([])
-    expect(leftOut.map(({ text }) => text)).toEqual(['1 stair.'])
+    expect(leftOut.map(({ text }) => text)).toEqual(['1 stair without a shape.'])
   })
 
   it.each([
@@ -220,6 +221,32 @@ describe('an IFC model', () => {
     const [door] = home.levels[0]!.openings
     expect(door).toMatchObject({ kind: 'door', guessed: ['kind'] })
     expect(guessed).toMatchObject([{ what: 'door swings', count: 1, ids: [door!.id] }])
+  })
+
+  it.each([
+    ['of its own', true, false],
+    ['of its flight', false, true],
+    ['of both', true, true],
+  ])('gives a stair with a shape %s once, as a piece that leads to the next storey', async (_, isWhole, hasFlight) => {
+    const model = cottage()
+    const { entity, id, placement, solid } = model
+    const shape = () => solid(box(2400, 900), 2800)
+    const part = (type: string, has: boolean) =>
+      entity(`${type}(${id()},$,'Assembled:12',$,$,${placement([1000, 1500, 0], 30)},${has ? shape() : '$'},$,$)`)
+    const stair = part('IFCSTAIR', isWhole)
+    if (hasFlight) model.consistsOf(stair, [part('IFCSTAIRFLIGHT', true)])
+    const { home, kept } = await read(model.text())
+    const stairs = home.levels[0]!.pieces.filter(({ name }) => name === 'Stairs')
+    expect(stairs).toHaveLength(1)
+    const [{ width, depth, height, rotation, meaning }] = stairs as [ReadPiece]
+    expect([Math.min(width, depth), Math.max(width, depth)].map((inches) => Math.round(inches * MM))).toEqual([
+      900, 2400,
+    ])
+    // The placement is counterclockwise, as seen from above.
+    expect((rotation + (width > depth ? 0 : 90)) % 180).toBeCloseTo(150, 1)
+    expect(rounded(height * MM)).toBe(2800)
+    expect(isStair({ kind: meaning?.kind ?? 'block', name: 'Stairs', width })).toBe(true)
+    expect(kept.map(({ text }) => text)).toContain('1 stair with place and size.')
   })
 
   it('gives the outline of a room of any shape, with its area and its columns', async () => {

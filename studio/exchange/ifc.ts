@@ -3,11 +3,12 @@
  * furniture. web-ifc reads the file and makes the shapes. What the entities mean is said at
  * https://standards.buildingsmart.org/IFC/RELEASE/IFC4_3/, by the names that stand here in capitals.
  */
-import { add, directionOf, type Point, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
+import { add, type Point, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
 import { area, contains } from '../geometry/polygon.ts'
 import { type HomeReading, type ReadLevel, type ReadOptions, type ReadWall, UnreadableFile } from './homeReading.ts'
 import { type IfcModel, nameOf, numberOf, openIfc, reference, references, textOf } from './ifcModel.ts'
-import { addOpening, holesOf, operationsOf, RIGHT, type Storey, type StoreyFinder } from './ifcOpenings.ts'
+import { addOpening, holesOf, operationsOf, type Storey, type StoreyFinder } from './ifcOpenings.ts'
+import { addPiece, addStairs } from './ifcPieces.ts'
 import { boxOf, type ColumnBox, columnAround, floorOutlines, heightsOf, turnOfFaces } from './ifcShapes.ts'
 import { counted } from '../model/counted.ts'
 import { readingReport, type ReadingReport } from './readingReport.ts'
@@ -25,7 +26,6 @@ const FIXTURE_WORDS =
   /sink|basin|toilet|wc\b|bath|tub|shower|lavatory|urinal|bidet|range|oven|fridge|refrigerat|washer|lamp|light/i
 /** Shown by its program, and no part of a plan to furnish. */
 const LEFT_OUT: readonly (readonly [type: string, one: string, many: string])[] = [
-  ['IFCSTAIR', 'stair', 'stairs'],
   ['IFCRAILING', 'railing', 'railings'],
   ['IFCCURTAINWALL', 'curtain wall', 'curtain walls'],
 ]
@@ -71,10 +71,11 @@ function homeOf(model: IfcModel, name: string, onProgress: ReadOptions['onProgre
   const furniture = [...new Set([...model.idsOf(...FURNITURE), ...fixtures])]
   const holes = holesOf(model)
   const columns = model.idsOf('IFCCOLUMN')
-  const all = spaces.length + walls.length + columns.length + holes.length + furniture.length
+  const stairs = model.idsOf('IFCSTAIR', 'IFCSTAIRFLIGHT')
+  const all = spaces.length + walls.length + columns.length + holes.length + furniture.length + stairs.length
   if (all > MAX_PARTS)
     throw new UnreadableFile(
-      `${name} has more than ${MAX_PARTS.toLocaleString('en')} rooms, walls, columns, openings and pieces of furniture, more than any home has. Export one storey.`,
+      `${name} has more than ${MAX_PARTS.toLocaleString('en')} rooms, walls, columns, openings, stairs and pieces of furniture, more than any home has. Export one storey.`,
     )
   if (spaces.length + walls.length === 0)
     throw new UnreadableFile(
@@ -110,6 +111,7 @@ function homeOf(model: IfcModel, name: string, onProgress: ReadOptions['onProgre
     addPiece(model, id, storeyOf, report)
     advance()
   }
+  addStairs(model, storeyOf, report)
   if (spaces.length === 0) for (const storey of storeys) findRooms(storey, report)
   tellRest(model, storeys, report)
   const levels = storeys.filter(({ rooms, walls: own }) => rooms.length + own.length > 0).map(levelOf)
@@ -312,34 +314,6 @@ function addWall(model: IfcModel, id: number, storeyOf: StoreyFinder, report: Re
   storeyOf(id, low).walls.push(wall)
   report.add('kept', 'walls', (n) => `${counted(n, 'wall', 'walls')} with place and thickness.`, [wall.id])
   return wall
-}
-
-function addPiece(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): void {
-  const shape = model.shapeOf(id)
-  const name = nameOf(model, id) ?? 'Furniture'
-  const place = model.placeOf(id)
-  if (!shape) {
-    report.add('leftOut', 'pieces without shape', (n) => `${counted(n, 'piece', 'pieces')} without a shape.`, [], 1)
-    return
-  }
-  const [low, high] = heightsOf(shape)
-  const turn = directionOf(place?.x ?? RIGHT)
-  const box = boxOf(shape, turn)
-  const storey = storeyOf(id, low)
-  const category = textOf(model.entity(id).ObjectType)
-  storey.pieces.push({
-    id: `piece-${id}`,
-    name,
-    at: box.center,
-    rotation: (turn + 360) % 360,
-    width: box.length,
-    depth: box.breadth,
-    height: high - low,
-    elevation: Math.max(0, low - storey.elevation),
-    ...(shape.color && { color: shape.color }),
-    ...(category && { category }),
-  })
-  report.add('kept', 'pieces', (n) => `${counted(n, 'piece', 'pieces')} with place and size.`, [`piece-${id}`])
 }
 
 /** A model without spaces: its rooms are found between its walls. */

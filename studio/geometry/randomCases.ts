@@ -3,6 +3,7 @@ import { type RoomShell, FloorShape, Turn } from '../model/roomShell.ts'
 import { Footprint } from '../model/furniture.ts'
 import { FixedKind, type FixedThing } from '../model/fixedThings.ts'
 import { outlineFault } from '../model/outline.ts'
+import { rounded } from './outlineDrawing.ts'
 import { type Point, add, between, distance } from './point.ts'
 import { boundsOf } from './polygon.ts'
 
@@ -124,5 +125,31 @@ export function eachFloor<Floor>(
     } catch (error) {
       throw new Error(`Floor ${seed}: ${JSON.stringify(floor)}`, { cause: error })
     }
+  }
+}
+
+/** Inches between a chord and its circle, as readers make chords. */
+const SAGITTA = 0.04
+
+/** A rectangle, one wall of which is an arc out of the room or into it, beginning at any corner; clockwise. */
+export function outlineWithArc(random: Random) {
+  const [width, length] = [random(80, 400), random(80, 400)]
+  const sweep = (random(0, 1) < 0.7 ? 1 : -1) * random(25, 175)
+  const half = (Math.abs(sweep) * Math.PI) / 360
+  const radius = width / 2 / Math.sin(half)
+  const count = Math.max(4, Math.ceil((half * 2) / (2 * Math.acos(1 - SAGITTA / radius))))
+  const up = Math.sign(sweep) * radius * Math.cos(half)
+  const center = { x: width / 2, y: up }
+  const corners = Array.from({ length: count + 1 }, (_, index): Point => {
+    const turned = -half + (2 * half * index) / count
+    return { x: center.x + radius * Math.sin(turned), y: up - Math.sign(sweep) * radius * Math.cos(turned) }
+  })
+  const deep = Math.max(length, 2 * radius + 10)
+  const shift = Math.floor(random(0, count + 3))
+  const outline = [...corners, { x: width, y: deep }, { x: 0, y: deep }].map((corner) => rounded(corner))
+  return {
+    outline: [...outline.slice(shift), ...outline.slice(0, shift)],
+    first: (outline.length - shift) % outline.length,
+    arc: { count, center, radius, sweep },
   }
 }

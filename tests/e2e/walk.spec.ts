@@ -103,16 +103,40 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
   await expect(page.getByRole('application', { name: 'Room plan' })).toBeVisible()
 })
 
+const SOFA = {
+  id: 'sofa',
+  name: 'Halden sofa',
+  kind: 'sofa',
+  colour: '#a04a2a',
+  productId: 'halden-sofa-rust',
+  footprint: { shape: 'rectangle', width: 84, length: 37, height: 33 },
+  pose: { x: 70, y: 20, rotation: 0 },
+  locked: false,
+}
+
 test('a home is walked through over its storeys, by keys and by buttons, and each of its rooms is opened', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await plantHome(page)
+  await page.evaluate((sofa) => {
+    const key = 'room:alone:kitchen'
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { layout: { items: unknown[] } }
+    kept.layout.items.push(sofa)
+    localStorage.setItem(key, JSON.stringify(kept))
+  }, SOFA)
+  const models: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(SOFA.productId) && request.resourceType() === 'fetch') models.push(request.url())
+  })
   await page.goto(`/studio?home=${PLANTED_HOME}`)
   await page.getByRole('button', { name: 'Walk through' }).press('Enter')
   const home = page.getByRole('application', { name: 'Home in 3D' })
   await waitForRefined(page)
   await expect(page.getByText('You are in Hall, Ground floor.')).toBeVisible()
+  // Furniture of the room beside is its model, of which the coarse level is enough from here.
+  const levels = () => [...new Set(models.filter((url) => !url.includes('ids=')))].map((url) => url.endsWith('-coarse'))
+  await expect.poll(levels).toEqual([true])
   expect(await faultsInBothThemes(page)).toEqual([])
   const look = async () => (await sharp(await home.screenshot()).stats()).channels.map(({ mean }) => Math.round(mean))
   const below = await look()

@@ -6,12 +6,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { randomRoom } from '../../studio/draw/export/programs/randomRooms.ts'
+import { randomRoom, roomWithArc } from '../../studio/draw/export/programs/randomRooms.ts'
 import { levelOfRoom } from '../../studio/draw/export/programs/homeLevel.ts'
 import { sweetHome3dFile } from '../../studio/draw/export/programs/sweetHome3dFile.ts'
 import { floorOutline } from '../../studio/geometry/floorOutline.ts'
 import { floorArea } from '../../studio/geometry/ground.ts'
 import { heightsOf } from '../../studio/geometry/openingHeights.ts'
+import { randomFrom } from '../../studio/geometry/randomCases.ts'
 import { endsOf, openingsOf, wallLength } from '../../studio/geometry/openings.ts'
 import { type Point, cross, dot, nearestOnSegment, subtract } from '../../studio/geometry/point.ts'
 import { edgesOf } from '../../studio/geometry/polygon.ts'
@@ -25,6 +26,8 @@ const PLACE = 0.1
 const ANGLE = 0.1
 /** Centimeters: the program computes miters with floats, in which the corner of a nearly upright wall is less exact. */
 const MITER = 0.2
+/** Centimeters by which the circle through corners that are rounded to hundredths of an inch is off. */
+const ROUNDED = 0.1
 /** Sharper corners of drawn floors are not mitered: degrees. */
 const SHARP = 30
 
@@ -179,3 +182,32 @@ function isThin({ walls }: Facts, corner: number): boolean {
   const [one, two] = [walls[(corner - 1 + walls.length) % walls.length], walls[corner]]
   return one?.thickness !== two?.thickness
 }
+
+it.skipIf(!hasSweetHome3d)(
+  `Sweet Home 3D draws a curved wall whose inner face is the arc of the room${MISSING_PROGRAM}`,
+  { timeout: 240_000 },
+  () => {
+    const rooms = Array.from({ length: 40 }, (_, index) => {
+      const { layout, arc } = roomWithArc(randomFrom(700 + index))
+      const file = path.join(folder, `arc-${index}.sh3d`)
+      const level = levelOfRoom(layout, 'Bow room')
+      writeFileSync(file, sweetHome3dFile([level], { title: 'Bow room', hasMeasures: true, products: new Map() }))
+      return { arc, file }
+    })
+    const all = factsOfHomes(rooms.map(({ file }) => file))
+    for (const [index, { arc }] of rooms.entries()) {
+      const curved = all[index]!.walls.filter(({ arc: own }) => own)
+      expect(curved, `room ${index}`).toHaveLength(1)
+      const { outline, arc: circle } = curved[0]!
+      const radii = outline.map(([x, y]) => Math.hypot(x - arc.center.x * CM, y - arc.center.y * CM))
+      const inner = radii.filter((radius) => Math.abs(radius - arc.radius * CM) < 2)
+      // The ends of its faces are mitered with the walls beside it.
+      expect(inner.length, `room ${index}`).toBeGreaterThan(4)
+      const off = inner.map((radius) => Math.abs(radius - arc.radius * CM)).toSorted((a, b) => b - a)
+      expect(off[2], `room ${index}`).toBeLessThan(PLACE + ROUNDED)
+      expect(Math.hypot(circle!.x - arc.center.x * CM, circle!.y - arc.center.y * CM)).toBeLessThan(
+        0.02 * arc.radius * CM,
+      )
+    }
+  },
+)

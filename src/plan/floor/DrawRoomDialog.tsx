@@ -37,7 +37,7 @@ import styles from './DrawRoomDialog.module.css'
 import { ChosenPart, chosenInWords, NextWall, type Typed, TypedOutline, unitOf } from './OutlineForms.tsx'
 import { OutlineSheet, type Part, type Preview } from './OutlineSheet.tsx'
 import { boxOf, type View, viewAround, type Zoom, zoomed } from './sheetView.ts'
-import { refusalOf, sideRefusal } from './outlineWords.ts'
+import { otherWallsInWords, refusalOf, sideRefusal } from './outlineWords.ts'
 import { typedWalls } from './typedWalls.ts'
 import { ARROWS } from '../../platform/arrows.ts'
 
@@ -118,7 +118,12 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
     const onLine = corner.closes || !under ? undefined : snappedOver(under, at, reach)
     return onLine ? { at: onLine, closes: false, guides: [] } : corner
   }
-  const change = (next: OutlineDrawing) => draw(next, () => chosenInWords(next, chosen, unit))
+  const change = (next: OutlineDrawing) =>
+    draw(next, () => {
+      const words = chosenInWords(next, chosen, unit)
+      const others = chosen?.kind === 'wall' ? otherWallsInWords(drawing, next, chosen.index, unit) : ''
+      return others === '' ? words : `${words}. ${others}`
+    })
   const pullBy = (part: Part, by: Point) => {
     const whole = { x: Math.round(by.x / steps.pull) * steps.pull, y: Math.round(by.y / steps.pull) * steps.pull }
     return part.kind === 'corner'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OutlineDrawing } from '../../../studio/index.ts'
-import { cornerInWords, gapInWords, refusalOf, wallInWords } from './outlineWords.ts'
+import { type OutlineDrawing, withWallLength } from '../../../studio/index.ts'
+import { cornerInWords, gapInWords, otherWallsInWords, refusalOf, wallInWords } from './outlineWords.ts'
 
 const drawn = (text: string, isClosed = true): OutlineDrawing => {
   const corners = text.split(' ').map((pair) => {
@@ -36,6 +36,15 @@ describe('an outline', () => {
     expect(cornerInWords(room, 3)).toBe('Corner 4, 135°')
     expect(cornerInWords(drawn('0,0 100,0', false), 1)).toBe('Corner 2')
   })
+})
+
+it('a length that is typed says which other walls it changed', () => {
+  const room = drawn('0,0 144,0 144,60 204,120 204,166 0,166')
+  const longer = withWallLength(room, 5, 168)
+  expect(wallInWords(longer, 5, 'in')).toBe('Wall 6, 168 in up')
+  expect(otherWallsInWords(room, longer, 5, 'in')).toBe('Wall 2 is now 62 in.')
+  expect(otherWallsInWords(room, room, 5, 'in')).toBe('')
+  expect(otherWallsInWords(room, withWallLength(room, 2, 100), 2, 'in')).toBe('Wall 4 is now 36.9 in.')
 })
 
 it('a gap is said with where the end lies', () => {

@@ -53,6 +53,18 @@ export function wallInWords(drawing: OutlineDrawing, wall: number, unit: Unit): 
   return `Wall ${wall + 1}, ${formatLength(length, unit)} ${wayOf(along)}`
 }
 
+/** `Wall 2 is now 61.7 in.`: the walls that a change of one wall made longer or shorter, beside that one; at most three. */
+export function otherWallsInWords(before: OutlineDrawing, after: OutlineDrawing, changed: number, unit: Unit): string {
+  if (before.corners.length !== after.corners.length) return ''
+  const others = after.corners.flatMap((_, wall) => {
+    const { length } = wallOf(after, wall)
+    const isOther = wall !== changed && Math.abs(length - wallOf(before, wall).length) > CLOSED_IN
+    return isOther ? `${wall + 1} is now ${formatLength(length, unit)}` : []
+  })
+  if (others.length === 0 || others.length > 3) return ''
+  return `Wall ${others.join(', wall ')}.`
+}
+
 /** The nearest of eight ways on the plan. */
 function wayOf({ x, y }: Point): string {
   const [across, down] = [

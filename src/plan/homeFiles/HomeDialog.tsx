@@ -12,7 +12,6 @@ import {
   type ReadLevel,
   type ReadRoom,
   type ReportLine,
-  roomLayouts,
   type WholeHomeFile,
   withLengths,
 } from '../../../studio/index.ts'
@@ -28,13 +27,13 @@ import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { isOwnRoom } from '../autosave/openRooms.ts'
 import { assumedInWords } from '../homesheet/homeWords.ts'
-import { USUAL_COLOR } from '../pieces/ownColors.ts'
 import { HomePlan } from './HomePlan.tsx'
 import styles from './HomeDialog.module.css'
 import { Checks, type OnAnswer, Questions } from './HomeQuestions.tsx'
 import { KeptHomeDialog } from './KeptHomeDialog.tsx'
 import { useKeptRooms } from './keepRooms.ts'
 import { type Answers, useHomeReading } from './useHomeReading.ts'
+import { useRoomLayouts } from './useRoomLayouts.ts'
 
 type Props = {
   editor: Editor
@@ -131,20 +130,17 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     [named, picked],
   )
   const everything = useMemo(() => named.flatMap(({ rooms }) => rooms.map(([{ id }]) => id)), [named])
-  const makeRooms = (ids: ReadonlySet<string>) =>
-    roomLayouts(
-      reading,
+  const chosenRooms = useMemo(
+    () =>
       named.flatMap(({ level: of, rooms }) =>
-        rooms.flatMap(([room, name]) => (ids.has(room.id) ? { level: of, room, name } : [])),
+        rooms.flatMap(([room, name]) => (chosen.has(room.id) ? { level: of, room, name } : [])),
       ),
-      { color: USUAL_COLOR, hasRaised },
-    )
+    [named, chosen],
+  )
   // The plan and the reports of rooms follow a press a moment later, so that it is never waited for.
-  const reported = useDeferredValue(chosen)
+  const { made, make } = useRoomLayouts({ reading, chosen: chosenRooms, hasRaised })
   const drawn = useDeferredValue(level, undefined)
   const drawnLayers = useDeferredValue(shownLayers, NO_LAYERS)
-  // oxlint-disable-next-line react/exhaustive-deps -- `makeRooms` depends on the same values
-  const made = useMemo(() => makeRooms(reported), [named, reported, reading, hasRaised])
   const lines = useMemo(() => [...made.report.guessed, ...made.report.leftOut], [made])
   const guessed = useMemo(
     () => new Set([...reading.guessed, ...lines.filter(({ what }) => MARKED.has(what))].flatMap(({ ids = [] }) => ids)),
@@ -162,23 +158,22 @@ function Home({ editor, fileName, reading, isStale, failure, answers, onAnswer, 
     setPicked(next)
   }
   const openOne = async () => {
-    const [first] = makeRooms(chosen).rooms
-    if (!first) return
-    const open = (layout: Layout) => editor.commit({ type: 'replace', layout })
-    if (!(await keep.inPlace(first, { file: fileName, isOwn: isOwnRoom(editor), open }))) return
-    const assumed = assumedInWords([first.layout])
-    if (assumed) showAlert(`${assumed} Choose it to change or confirm it.`, { kind: 'info' })
-    onClose()
+    const open = (layout: Layout) => {
+      editor.commit({ type: 'replace', layout })
+      const assumed = assumedInWords([layout])
+      if (assumed) showAlert(`${assumed} Choose it to change or confirm it.`, { kind: 'info' })
+    }
+    if (await keep.inPlace(make(), { file: fileName, isOwn: isOwnRoom(editor), open })) onClose()
   }
   const lay = async () => {
     const underlay = await loadOrAlert('underlay', () => import('../underlay/underlay.ts'))
     if (await underlay?.layDrawing(editor, fileName, shownLayers)) onClose()
   }
   const keepRooms = async () => {
-    if (await keep.asRooms(makeRooms(chosen).rooms, fileName)) onClose()
+    if (await keep.asRooms(make(), fileName)) onClose()
   }
   const bringIn = async () => {
-    if (await keep.asHome(reading, makeRooms(chosen).rooms, fileName)) onClose()
+    if (await keep.asHome(reading, make(), fileName)) onClose()
   }
   const hasRaisedPieces = hasRaised || lines.some(({ what }) => what === 'raised pieces')
   return (

@@ -27,8 +27,8 @@ const [MARGIN, LETTERS, MARK] = [0.04, 0.026, 0.013]
 const [LINE, AROUND] = [0.0012, 0.25]
 /** Letters per width of a letter; a name that is wider than its room is left to the list. */
 const LETTER_WIDTH = 0.56
-/** Walls without a thickness, in inches. */
-const THIN = 2
+/** Walls without a thickness, in inches; walls are one path with those that differ by less than a step of thickness. */
+const [THIN, STEP] = [2, 0.25]
 const MAX_LABELS = 200
 /** So many marks are smaller. */
 const MANY_MARKS = 12
@@ -123,8 +123,8 @@ type Lines = [thickness: number, d: string][]
 function drawingOf({ walls, openings, pieces }: ReadLevel, guessed: ReadonlySet<string>) {
   const byThickness = new Map<number, string[]>()
   for (const { from, to, thickness, isGuessed } of walls)
-    if (!isGuessed) addTo(byThickness, thickness || THIN, lineOf(from, to))
-  const thicknesses = new Map(walls.map(({ id, thickness }) => [id, thickness || THIN]))
+    if (!isGuessed) addTo(byThickness, stepped(thickness), lineOf(from, to))
+  const thicknesses = new Map(walls.map(({ id, thickness }) => [id, stepped(thickness)]))
   const gaps = new Map<number, string[]>()
   const lines: string[] = []
   for (const opening of openings) {
@@ -184,6 +184,10 @@ function marksOf({ kind, swing, isOpen }: ReadOpening, from: Spot, to: Spot, sid
   return [
     `M${hinge.x} ${hinge.y}L${openTip.x} ${openTip.y}A${radius} ${radius} 0 0 ${turn > 0 ? 1 : 0} ${closed.x} ${closed.y}`,
   ]
+}
+
+function stepped(thickness: number): number {
+  return Math.max(STEP, Math.round((thickness || THIN) / STEP) * STEP)
 }
 
 function addTo(map: Map<number, string[]>, key: number, line: string): void {

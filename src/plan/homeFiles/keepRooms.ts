@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type HomeReading, type ReadLayout, wholeHome, type WholeHomeFile, withNewIds } from '../../../studio/index.ts'
+import { type HomeReading, type RoomsOfHome, wholeHome, type WholeHomeFile, withNewIds } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { MAX_LAYOUT_NAME_CHARACTERS } from '../../contract/layoutLimits.ts'
 import { uuid } from '../../platform/uuid.ts'
@@ -43,16 +43,16 @@ export function useKeptRooms() {
     isBusy,
     failure,
     /** `file`: the name of the file that they are of. */
-    asRooms: (read: readonly ReadLayout[], file: string) =>
+    asRooms: (read: Promise<RoomsOfHome>, file: string) =>
       attempt(async () => {
-        const { rooms, notes } = await withBackgrounds(read, file, isSignedIn)
+        const { rooms, notes } = await withBackgrounds(await read, file, isSignedIn)
         await keepRooms(isSignedIn, rooms)
         showAlert([`${rooms.length} rooms are in My rooms.`, ...notes].join(' '), { kind: 'success' })
       }),
     /** `isOwn`: the room that is open, in whose place it comes, is saved with the account. */
-    inPlace: (read: ReadLayout, { file, isOwn, open }: InPlace) =>
+    inPlace: (read: Promise<RoomsOfHome>, { file, isOwn, open }: InPlace) =>
       attempt(async () => {
-        const { rooms, notes } = await withBackgrounds([read], file, isOwn)
+        const { rooms, notes } = await withBackgrounds(await read, file, isOwn)
         for (const { layout } of rooms) open(layout)
         for (const note of notes) showAlert(note, { kind: 'info' })
       }),
@@ -67,9 +67,9 @@ export function useKeptRooms() {
         showAlert(`“${name}” is in My rooms.`, { kind: 'success' })
       }),
     /** `file`: the name of the file that they are of. */
-    asHome: ({ home }: HomeReading, read: readonly ReadLayout[], file: string) =>
+    asHome: ({ home }: HomeReading, read: Promise<RoomsOfHome>, file: string) =>
       broughtIn(home.name, async (name) => {
-        const { rooms: layouts, notes } = await withBackgrounds(read, file, isSignedIn)
+        const { rooms: layouts, notes } = await withBackgrounds(await read, file, isSignedIn)
         const { report, ...whole } = wholeHome(home, layouts, name, uuid)
         return {
           ...whole,
@@ -100,7 +100,10 @@ type InPlace = {
   readonly open: (layout: Layout) => void
 }
 
-async function withBackgrounds(rooms: readonly ReadLayout[], file: string, isOwn: boolean) {
+/** Throws why, if none of the rooms can be opened. */
+async function withBackgrounds({ rooms, refusals }: RoomsOfHome, file: string, isOwn: boolean) {
+  const [refused] = refusals
+  if (refused && rooms.length === 0) throw new Error(refused.refusal)
   if (!rooms.some(({ level }) => level.background)) return { rooms, notes: [] }
   const underlay = await import('../underlay/underlay.ts')
   return underlay.withBackgrounds(rooms, { name: file, isOwn })

@@ -10,6 +10,8 @@ import {
   seenLayout,
 } from '../../../studio/index.ts'
 import { endFileAlerts, showAlert } from '../../platform/alertStore.ts'
+import { loadChunkQuietly } from '../../platform/chunkLoading.ts'
+import { yieldToInput } from '../../platform/yieldToInput.ts'
 import { closeHome, openHome, useOpenedHome } from '../homeFiles/openedHome.ts'
 import { showChanges } from '../layouts/openedLayout.ts'
 import { openUnderlay, useOpenedUnderlay } from '../underlay/openedUnderlay.ts'
@@ -31,7 +33,8 @@ const SharePlanDialog = lazyComponent(
   async () => (await import('../homesheet/ShareDialogs.tsx')).SharePlanDialog,
 )
 
-const HomeDialog = lazyComponent('home', async () => (await import('../homeFiles/HomeDialog.tsx')).HomeDialog)
+const loadHomeDialog = async () => (await import('../homeFiles/HomeDialog.tsx')).HomeDialog
+const HomeDialog = lazyComponent('home', loadHomeDialog)
 
 const UnderlayDialog = lazyComponent('underlay', async () => (await import('../underlay/underlay.ts')).UnderlayDialog)
 
@@ -69,7 +72,13 @@ export function usePlanFile({ editor, title, pictures, products, board, room, au
   return {
     exportPlan: () => setOpened('export'),
     sharePlan: () => setOpened('share'),
-    openPlan: () => picker.current?.click(),
+    openPlan: () => {
+      picker.current?.click()
+      // While a file is chosen, so that it is shown at once.
+      void yieldToInput()
+        .then(() => loadChunkQuietly('home', loadHomeDialog))
+        .catch(() => undefined)
+    },
     parts: (
       <>
         <FilePicker

@@ -23,6 +23,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Product } from '../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
+import { useProductsAround } from './useProductsAround.ts'
 import { useUsualFinish } from './useUsualFinish.ts'
 import { DaylightDialog, HourField } from '../daylight/Daylight.tsx'
 import { PlanScene } from './PlanScene.tsx'
@@ -55,9 +56,10 @@ export function RoomWalk({ editor, board, products, fills, first, onSwap, onPlan
   const isHome = first !== undefined
   const helpId = useId()
   const [control] = useState(() => createSceneControl(editor, isStill))
-  const known = useMemo(() => sceneProducts(products, board.record ?? {}), [products, board.record])
   const usual = useUsualFinish(editor, board)
   const kind = useEditor(control, (state) => state.kind)
+  const all = useProductsAround(editor, products, kind === 'eye')
+  const known = useMemo(() => sceneProducts(all, board.record ?? {}), [all, board.record])
   const hasChosen = useEditor(editor, ({ selection }) => selection.length > 0)
   // Fetches the models while the scene's code loads: the level that is shown first, then the other one.
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** The dimensions of a plan on paper: along each wall its doors and windows, each wall of a notch, and the whole room. */
+import { arcsOf, isChord } from '../../geometry/arcs.ts'
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { type Point, add, between, distance, rotate } from '../../geometry/point.ts'
@@ -28,7 +29,8 @@ export type MeasuredLine = { readonly ends: Edge; readonly row: number }
 
 /**
  * What is measured of a room, for programs that draw dimensions themselves: its width and its length, or each wall of a
- * drawn one; then the walls of its notches, and the pieces of walls with doors and windows.
+ * drawn one, but for its arcs, which these programs have as arcs; then the walls of its notches, and the pieces of walls with
+ * doors and windows.
  */
 export function measuredLines(floor: RoomShell): readonly MeasuredLine[] {
   const edges = edgesOf(floorOutline(floor))
@@ -36,7 +38,10 @@ export function measuredLines(floor: RoomShell): readonly MeasuredLine[] {
   const rowOf = (wall: number) => (pieces[wall]?.length ? 1 : 0)
   const walls = edges.map((ends, wall): MeasuredLine => ({ ends, row: rowOf(wall) }))
   const chains = pieces.flat().map((ends): MeasuredLine => ({ ends, row: 0 }))
-  if (floor.shape === 'drawn') return [...walls, ...chains]
+  if (floor.shape === 'drawn') {
+    const arcs = arcsOf(floorOutline(floor))
+    return [...walls.filter((_, wall) => !arcs.some((arc) => isChord(arc, wall, edges.length))), ...chains]
+  }
   const parts = walls.filter(({ ends }) => !isWhole(floor, ends))
   const row = (chains.length > 0 ? 1 : 0) + (parts.length > 0 ? 1 : 0)
   const corner = { x: 0, y: 0 }

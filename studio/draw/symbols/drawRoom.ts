@@ -1,4 +1,5 @@
 /** The empty room: hatched walls and columns, the floor with its grid, and the overall dimensions outside the walls. */
+import { arcLength, arcsOf, isChord } from '../../geometry/arcs.ts'
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { groundOf } from '../../geometry/ground.ts'
 import { inward, openingsOf, wallLetter } from '../../geometry/openings.ts'
@@ -198,13 +199,16 @@ export function drawMeasures(floor: RoomShell, look: MeasureLook, beyond = 0): S
   })
 }
 
+/** Beside a wall, or a chord of an arc; `inches`: of all that is measured. */
+type WallNumber = { readonly a: Point; readonly b: Point; readonly inches: number; readonly text: string }
+
 /** Points between the lines of numbers that are farther out because others are there. */
 const NUMBER_LINE = 14
 
 /**
- * The length of each wall beside it, outside of the room: those of long walls first, and each where it lies over no other
- * number and not on the floor; left out where there is no such place. `isOpen`: the last wall is missing, and there is no
- * floor yet. `occupied`: by other numbers.
+ * The length of each wall beside it, outside of the room, and the length and radius of each arc: those of long walls first,
+ * and each where it lies over no other number and not on the floor; left out where there is no such place. `isOpen`: the last
+ * wall is missing, and there is no floor yet. `occupied`: by other numbers.
  */
 export function drawWallLengths(
   outline: Polygon,
@@ -216,14 +220,22 @@ export function drawWallLengths(
   }: { isOpen?: boolean; occupied?: readonly Bounds[]; isWanted?: (wall: Edge) => boolean } = {},
 ): Shape[] {
   const taken: Bounds[] = [...occupied]
-  return edgesOf(outline)
-    .slice(0, isOpen ? -1 : undefined)
-    .filter((edge) => isWanted(edge))
-    .map(([a, b]) => ({ a, b, inches: distance(a, b) }))
+  const edges = edgesOf(outline)
+  const arcs = isOpen ? [] : arcsOf(outline)
+  const numbers = edges.flatMap(([a, b], wall): WallNumber[] => {
+    if ((isOpen && wall === edges.length - 1) || !isWanted([a, b])) return []
+    const arc = arcs.find((each) => isChord(each, wall, edges.length))
+    if (!arc) return [{ a, b, inches: distance(a, b), text: formatLength(distance(a, b)) }]
+    // Beside its middle chord.
+    if (wall !== (arc.first + Math.floor(arc.count / 2)) % edges.length) return []
+    const inches = arcLength(arc)
+    return [{ a, b, inches, text: `${formatLength(inches)}, R ${formatLength(arc.radius)}` }]
+  })
+  return numbers
     .toSorted((one, other) => other.inches - one.inches)
-    .flatMap(({ a, b, inches }): Shape[] => {
-      const text = formatLength(inches)
-      const along = { x: (b.x - a.x) / inches, y: (b.y - a.y) / inches }
+    .flatMap(({ a, b, text }): Shape[] => {
+      const length = distance(a, b)
+      const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
       const half = (textWidth(text, MEASURE.size) * point) / 2
       const away = wall + MEASURE.away * point
       // A number that is longer than its wall is farther out, beyond those of its neighbors.

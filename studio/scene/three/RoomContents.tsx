@@ -28,6 +28,7 @@ import { withoutWorn } from '../walk/sceneProduct.ts'
 import type { ViewKind } from '../walk/views.ts'
 import { mixed, type Vector } from '../walk/vector.ts'
 import type { UsualFinish } from '../walk/finishes.ts'
+import { roomsWithModels } from '../walk/modelsAround.ts'
 import { ownOf, roomOfWalker, sceneLayout, walkRooms } from '../walk/walkRooms.ts'
 import type { PlacedRoom } from '../../home/sheet/placedRooms.ts'
 import { RoomAround } from './RoomAround.tsx'
@@ -109,10 +110,12 @@ export function RoomContents({ editor, control, products, usual, light: photogra
   const showHung = useCallback((wall: number, isShown: boolean) => {
     for (const [id, group] of groups.current) if (hung.current.get(id)?.wall === wall) group.visible = isShown
   }, [])
-  const levelsOf = (item: Item) => {
+  const levelsOf = (item: Item, isFar = false) => {
     const { model, worn } = products.get(item.productId ?? '') ?? {}
-    return model === undefined ? undefined : models?.find(model, worn)
+    return model === undefined ? undefined : models?.find(model, worn, isFar)
   }
+  const productOf = useCallback(({ productId = '' }: Item) => products.get(productId), [products])
+  const furnished = useMemo(() => roomsWithModels(around, lit), [around, lit])
   const isAwaited = ({ productId = '' }: Item) => {
     const address = products.get(productId)?.model
     return address !== undefined && !(models?.isMissing(address) ?? false)
@@ -218,7 +221,15 @@ export function RoomContents({ editor, control, products, usual, light: photogra
       {around
         .filter((each) => each.id !== '')
         .map((each) => (
-          <RoomAround key={each.id} room={each} usual={usual} kit={kit} isSoftware={isSoftware} />
+          <RoomAround
+            key={each.id}
+            room={each}
+            usual={usual}
+            kit={kit}
+            isSoftware={isSoftware}
+            levelsOf={(item) => (furnished.has(each.id) ? levelsOf(item, each.id !== lit) : undefined)}
+            productOf={furnished.has(each.id) ? productOf : NO_PRODUCT}
+          />
         ))}
       <ChosenMarks
         editor={editor}
@@ -241,6 +252,7 @@ function Catcher({ floor, material }: { floor: RoomShell; material: ShaderMateri
 }
 
 const ALONE: readonly PlacedRoom[] = []
+const NO_PRODUCT = () => undefined
 
 const SHELL_LAYERS = layersOf(LAYERS.sunCasters)
 

@@ -58,21 +58,21 @@ export function modelStore(onArrival: () => void) {
       })
     next()
   }
-  const ask = (address: string, worn: Worn | undefined) => {
+  const ask = (level: 'coarse' | 'fine', address: string, worn: Worn | undefined) => {
     if (asked.has(address)) return
     asked.add(address)
-    for (const level of [address, coarseOf(address)]) wornBy.set(level, worn)
-    waiting.coarse.push(coarseOf(address))
-    waiting.fine.push(address)
+    wornBy.set(address, worn)
+    waiting[level].push(address)
     // Deferred until all pieces of the room are queued, so that the coarse levels are fetched first.
     queueMicrotask(next)
   }
   const left = () => running + waiting.coarse.length + waiting.fine.length
 
   return {
-    /** The levels that have arrived; queues the missing ones. */
-    find: (address: string, worn?: Worn): Levels => {
-      ask(address, worn)
+    /** The levels that have arrived; queues the missing ones. `isFar`: the coarse level is enough. */
+    find: (address: string, worn?: Worn, isFar = false): Levels => {
+      ask('coarse', coarseOf(address), worn)
+      if (!isFar) ask('fine', address, worn)
       const [coarse, fine] = [models.get(coarseOf(address)), models.get(address)]
       return { ...(coarse && { coarse }), ...(fine && { fine }) }
     },

@@ -1,11 +1,12 @@
 /** A room as a DXF drawing: one layer for each kind of thing, a block for each piece of furniture. */
+import { withoutChords } from '../../../geometry/arcs.ts'
 import { floorOutline, floorWalls } from '../../../geometry/floorOutline.ts'
 import { floorArea, groundOf, isGround } from '../../../geometry/ground.ts'
 import { endsOf, openingsOf } from '../../../geometry/openings.ts'
 import { leavesOf } from '../../../geometry/openingZones.ts'
 import { boxAt } from '../../../geometry/footprintOutline.ts'
 import { type Point, distance, nearestOnSegment, rotate } from '../../../geometry/point.ts'
-import { boundsOf } from '../../../geometry/polygon.ts'
+import { boundsOf, type Polygon } from '../../../geometry/polygon.ts'
 import { TRAITS } from '../../../model/furnitureTraits.ts'
 import type { Item, Layout } from '../../../model/layout.ts'
 import type { Opening, RoomShell } from '../../../model/roomShell.ts'
@@ -106,7 +107,7 @@ export function dxfFile(layout: Layout, choice: DxfChoice): string {
     textHeight: TEXT.dimension * scale,
     entities: [
       ...walls(floor, place),
-      { type: 'path', layer: DXF_LAYERS.roomAreas.name, points: floorOutline(floor).map(place), isClosed: true },
+      loopPath(DXF_LAYERS.roomAreas.name, floorOutline(floor), place),
       ...openingsOf(floor).flatMap((opening) =>
         openingEntities(floor, opening, { place, scale, wall: floor.wall ?? WALL_THICKNESS.usual }),
       ),
@@ -128,10 +129,16 @@ function walls(floor: RoomShell, place: (point: Point) => Spot): DxfEntity[] {
   const hatch = loops.map((each): DxfEntity => {
     return { type: 'area', layer: DXF_LAYERS.hatch.name, loops: each.map((loop) => loop.map(place)) }
   })
-  const lines = loops.flat().map((loop): DxfEntity => {
-    return { type: 'path', layer: DXF_LAYERS.walls.name, points: loop.map(place), isClosed: true }
-  })
-  return [...hatch, ...lines]
+  return [...hatch, ...loops.flat().map((loop) => loopPath(DXF_LAYERS.walls.name, loop, place))]
+}
+
+/** A closed line, with arcs for their chords. `place` mirrors: down the plan is up the drawing. */
+export function loopPath(layer: string, loop: Polygon, place: (point: Point) => Spot): DxfEntity {
+  const points = withoutChords(loop).map(({ corner, arc }) => ({
+    ...place(corner),
+    ...(arc && { bulge: -Math.tan((arc.sweep * Math.PI) / 720) }),
+  }))
+  return { type: 'path', layer, points, isClosed: true }
 }
 
 /** Each stretch of wall from one hole to the next one as a polygon: its inner face, then its outer face back. */

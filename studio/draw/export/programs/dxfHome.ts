@@ -12,6 +12,7 @@ import {
   type DxfChoice,
   furniture,
   layersOf,
+  loopPath,
   MM_PER_INCH,
   openingEntities,
   roomWords,
@@ -106,19 +107,15 @@ function storeyEntities(
   { formatArea }: Pick<DxfHomeChoice, 'formatArea'>,
 ): DxfEntity[] {
   const { walls, openings } = areasOfStorey(rooms)
-  const loops = walls.map((area) => area.loops.map((loop) => loop.map(place)))
   const inRoom = ({ pose }: PlacedRoom) => {
     return (point: Point) => place(toSheet(pose, point))
   }
   return [
-    ...loops.map((each): DxfEntity => ({ type: 'area', layer: DXF_LAYERS.hatch.name, loops: each })),
-    ...loops.flat().map((points): DxfEntity => {
-      return { type: 'path', layer: DXF_LAYERS.walls.name, points, isClosed: true }
+    ...walls.map(({ loops }): DxfEntity => {
+      return { type: 'area', layer: DXF_LAYERS.hatch.name, loops: loops.map((loop) => loop.map(place)) }
     }),
-    ...rooms.map((room): DxfEntity => {
-      const points = floorOutline(room.layout.floor).map(inRoom(room))
-      return { type: 'path', layer: DXF_LAYERS.roomAreas.name, points, isClosed: true }
-    }),
+    ...walls.flatMap(({ loops }) => loops.map((loop) => loopPath(DXF_LAYERS.walls.name, loop, place))),
+    ...rooms.map((room) => loopPath(DXF_LAYERS.roomAreas.name, floorOutline(room.layout.floor), inRoom(room))),
     ...openings.flatMap(({ room, opening, thickness }) =>
       openingEntities(room.layout.floor, opening, { place: inRoom(room), scale, wall: thickness }),
     ),

@@ -2,9 +2,10 @@
  * The walls, doors and windows of the rooms of a storey as programs that draw walls have them: a wall that two rooms share
  * is that of the first of them, as thick as the distance between their floors. Inches of the sheet.
  */
+import { type Arc, arcsOf } from '../../../geometry/arcs.ts'
 import { ceilingOf } from '../../../geometry/openingHeights.ts'
 import { openingsOf } from '../../../geometry/openings.ts'
-import { type Point, add, between, distance, rotate, subtract } from '../../../geometry/point.ts'
+import { type Point, add, between, directionOf, distance, dot, rotate, subtract } from '../../../geometry/point.ts'
 import { type Edge, edgesOf } from '../../../geometry/polygon.ts'
 import {
   doubledOpenings,
@@ -37,6 +38,73 @@ type RoomWalls = {
 /** Shorter parts of walls, and lesser differences of their thickness, are roundings of places. */
 const SLIVER = 0.4
 const SAME_THICKNESS = 0.05
+
+/** A wall of the outline with its stretches; `sweep`: of a curved one, degrees clockwise on the plan. */
+export type WallSide = {
+  readonly wall: number
+  readonly stretches: readonly (WallStretch & { readonly sweep?: number })[]
+}
+
+/**
+ * The walls of a room in the order of the outline, with one curved wall for the chords of an arc: where none of them is shared
+ * with another room, and all have one thickness, height and color.
+ */
+export function withCurvedWalls(
+  { room, walls }: Pick<RoomWalls, 'room' | 'walls'>,
+  colorOf: (wall: number) => string | undefined,
+): readonly WallSide[] {
+  const sides = walls.map((stretches, wall): { wall: number; stretches: WallSide['stretches'] } => ({
+    wall,
+    stretches,
+  }))
+  const count = sides.length
+  const chords = new Set<number>()
+  for (const arc of arcsOf(outlineOnSheet(room))) {
+    const numbers = Array.from({ length: arc.count }, (_, index) => (arc.first + index) % count)
+    const looks = numbers.map((wall) => {
+      const [stretch, ...others] = walls[wall] ?? []
+      if (!stretch || stretch.behind || others.length > 0) return undefined
+      return `${stretch.thickness} ${stretch.height} ${colorOf(wall)}`
+    })
+    const [first, last] = [walls[arc.first]?.[0], walls[numbers.at(-1)!]?.[0]]
+    if (!first || !last || looks.some((look) => look === undefined || look !== looks[0])) continue
+    // The inner face is on the circle.
+    const circle = { ...arc, radius: arc.radius + (Math.sign(arc.sweep) * first.thickness) / 2 }
+    if (circle.radius < first.thickness) continue
+    const [before, next] = [sides[(arc.first + count - 1) % count]!, sides[(numbers.at(-1)! + 1) % count]!]
+    const [wallBefore, wallNext] = [before.stretches.at(-1), next.stretches[0]]
+    const from = meeting(circle, first.from, first.isJoined.from ? wallBefore : undefined)
+    const to = meeting(circle, last.to, last.isJoined.to ? wallNext : undefined)
+    if (wallBefore && first.isJoined.from)
+      before.stretches = [...before.stretches.slice(0, -1), { ...wallBefore, to: from }]
+    if (wallNext && last.isJoined.to) next.stretches = [{ ...wallNext, from: to }, ...next.stretches.slice(1)]
+    const turn = directionOf(subtract(to, arc.center)) - directionOf(subtract(from, arc.center))
+    const sweep = arc.sweep > 0 ? (turn + 360) % 360 : -((360 - turn) % 360)
+    const isJoined = { from: first.isJoined.from, to: last.isJoined.to }
+    sides[arc.first]!.stretches = [{ ...first, from, to, isJoined, sweep }]
+    for (const wall of numbers.slice(1)) chords.add(wall)
+  }
+  return sides.filter(({ wall }) => !chords.has(wall))
+}
+
+/** Where the middle line of a straight wall meets a circle, near a corner; otherwise the point of the circle at the corner. */
+function meeting(
+  { center, radius }: Pick<Arc, 'center' | 'radius'>,
+  corner: Point,
+  wall: WallSide['stretches'][number] | undefined,
+): Point {
+  const away = distance(corner, center)
+  const beside = between(center, corner, radius / away)
+  if (!wall || wall.sweep !== undefined) return beside
+  const length = distance(wall.from, wall.to)
+  const unit = { x: (wall.to.x - wall.from.x) / length, y: (wall.to.y - wall.from.y) / length }
+  const middle = dot(subtract(center, wall.from), unit)
+  const foot = add(wall.from, { x: unit.x * middle, y: unit.y * middle })
+  const half = Math.sqrt(Math.max(0, radius ** 2 - distance(foot, center) ** 2))
+  const met = [-half, half].map((inches) => add(foot, { x: unit.x * inches, y: unit.y * inches }))
+  const near = met.toSorted((one, other) => distance(one, corner) - distance(other, corner))[0] ?? beside
+  return distance(foot, center) > radius || distance(near, corner) > radius / 4 ? beside : near
+}
 
 /** What is known of a wall along its inner face: from and to in inches from its first corner. */
 type Part = {

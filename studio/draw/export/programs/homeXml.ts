@@ -12,7 +12,7 @@ import { standings } from '../../../scene/walk/standing.ts'
 import { measuredLines } from '../../symbols/drawDimensions.ts'
 import { outlineOnSheet, toSheet } from '../../../home/sheet/placedRooms.ts'
 import type { HomeLevel } from './homeLevel.ts'
-import { wallsOfStorey } from './homeWalls.ts'
+import { wallsOfStorey, withCurvedWalls } from './homeWalls.ts'
 import type { LevelPicture } from './levelPicture.ts'
 import { turnOfWall, wallAxes } from './wallAxes.ts'
 import { tag } from './xmlTag.ts'
@@ -300,30 +300,32 @@ function fixedWalls({ room, prefix, level }: Written): string[] {
   })
 }
 
-function walls({ room, walls: sides, prefix, level }: Written): string[] {
-  const numbered = sides.map((side, wall) => side.map((stretch, part) => ({ stretch, id: idOf(wall, part) })))
-  function idOf(wall: number, part: number): string {
-    return `${prefix}wall-${wall}${part === 0 ? '' : `-${part + 1}`}`
-  }
+function walls({ room, walls: all, prefix, level }: Written): string[] {
+  const colorAt = (wall: number) => wallColor(room.layout.floor, wall)
+  const sides = withCurvedWalls({ room, walls: all }, colorAt)
+  const numbered = sides.map(({ wall, stretches }) =>
+    stretches.map((stretch, part) => ({ stretch, id: `${prefix}wall-${wall}${part === 0 ? '' : `-${part + 1}`}` })),
+  )
   /** The id of a wall that is joined with it at this end. */
-  const joined = (wall: number, end: 'from' | 'to') => {
-    const side = numbered[(wall + (end === 'from' ? -1 : 1) + sides.length) % sides.length] ?? []
-    const other = end === 'from' ? side.at(-1) : side[0]
+  const joined = (side: number, end: 'from' | 'to') => {
+    const beside = numbered[(side + (end === 'from' ? -1 : 1) + sides.length) % sides.length] ?? []
+    const other = end === 'from' ? beside.at(-1) : beside[0]
     return other?.stretch.isJoined[end === 'from' ? 'to' : 'from'] ? other.id : undefined
   }
-  return numbered.flatMap((side, wall) =>
-    side.map(({ id, stretch: { from, to, thickness, height, isJoined, behind } }) => {
-      const color = wallColor(room.layout.floor, wall)
+  return numbered.flatMap((stretches, side) =>
+    stretches.map(({ id, stretch: { from, to, thickness, height, isJoined, behind, sweep } }) => {
+      const color = colorAt(sides[side]!.wall)
       const colorBehind = behind && wallColor(behind.room.layout.floor, behind.wall)
       return tag('wall', {
         id,
         level,
-        wallAtStart: isJoined.from ? joined(wall, 'from') : undefined,
-        wallAtEnd: isJoined.to ? joined(wall, 'to') : undefined,
+        wallAtStart: isJoined.from ? joined(side, 'from') : undefined,
+        wallAtEnd: isJoined.to ? joined(side, 'to') : undefined,
         xStart: cm(from.x),
         yStart: cm(from.y),
         xEnd: cm(to.x),
         yEnd: cm(to.y),
+        ...(sweep !== undefined && { arcExtent: radians(sweep) }),
         height: cm(height),
         thickness: cm(thickness),
         pattern: 'hatchUp',

@@ -2,7 +2,14 @@
 import { floorOutline } from '../../../geometry/floorOutline.ts'
 import { fitOpening } from '../../../geometry/openings.ts'
 import { boundsOf, contains } from '../../../geometry/polygon.ts'
-import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFrom, type Random } from '../../../geometry/randomCases.ts'
+import {
+  FLOOR_SHAPES,
+  FOOTPRINT_SHAPES,
+  outlineWithArc,
+  randomFloor,
+  randomFrom,
+  type Random,
+} from '../../../geometry/randomCases.ts'
 import { PieceKind } from '../../../model/furniture.ts'
 import type { Item, Layout } from '../../../model/layout.ts'
 import type { Opening, RoomShell } from '../../../model/roomShell.ts'
@@ -88,4 +95,23 @@ function randomOpening(random: Random, kind: Opening['kind'], id: string, wall: 
     default:
       return { kind, ...place, width }
   }
+}
+
+/** A room with one curved wall, and a door in the wall behind it. */
+export function roomWithArc(random: Random) {
+  const { outline, first, arc } = outlineWithArc(random)
+  const { left, top, right, bottom } = boundsOf(outline)
+  const own = outline.map(({ x, y }) => ({ x: x - left, y: y - top }))
+  const floor: RoomShell = {
+    shape: 'drawn',
+    width: right - left,
+    length: bottom - top,
+    corners: own.map(({ x, y }) => [x, y]),
+    wall: 5,
+  }
+  const wall = (first + arc.count + 1) % outline.length
+  const door = { id: 'door', kind: 'door', wall, at: 40, width: 32, hinge: 'first', swing: 'in' } as const
+  const layout: Layout = { version: 1, floor: { ...floor, openings: [door] }, items: [] }
+  const center = { x: arc.center.x - left, y: arc.center.y - top }
+  return { layout, outline: own, arc: { ...arc, first, center } }
 }

@@ -1,0 +1,126 @@
+/**
+ * Arcs of outlines. An outline has straight walls; an arc, of a curved wall of another program, is a row of chords so short that
+ * nobody sees them. What they are chords of is read from them: as long as none of their corners is moved, they lie on one
+ * circle in equal steps.
+ */
+import { cross, distance, dot, type Point, subtract } from './point.ts'
+import type { Polygon } from './polygon.ts'
+
+/** Consecutive chords of one circle. Inches. */
+export type Arc = {
+  /** The number of the first chord, and how many there are: a chord starts at the corner of its number. */
+  readonly first: number
+  readonly count: number
+  readonly center: Point
+  readonly radius: number
+  /** Degrees from its first corner to its last one, clockwise on the screen; 10 to 180 either way. */
+  readonly sweep: number
+}
+
+/** Fewer chords are walls at angles; an arc of less degrees is a wall with corners in it. */
+const LEAST_CHORDS = 4
+const LEAST_SWEEP = 10
+/** Degrees by which corners that are rounded make a half circle more. */
+const MORE = 0.5
+/** Degrees between two chords, and inches between a chord and its circle: more are seen, as those of a bay. */
+const MAX_STEP = 20
+const MAX_SAGITTA = 0.3
+/** Inches between a corner and the circle: corners are rounded to hundredths. */
+const OFF = 0.03
+/** Inches, and the share of their length, by which the chords between the first and the last one differ. */
+const UNEQUAL = { inches: 0.06, share: 0.01 }
+
+/** In the order of the corners, none of which is within two arcs; a circle is two halves. The outline is closed. */
+export function arcsOf(outline: Polygon): readonly Arc[] {
+  const count = outline.length
+  if (count <= LEAST_CHORDS) return []
+  const chords = outline.map((corner, index) => subtract(outline[(index + 1) % count]!, corner))
+  const turns = chords.map((chord, index) => turnOf(chords.at(index - 1)!, chord))
+  const isBent = (corner: number) => Math.abs(turns[corner % count]!) <= MAX_STEP && turns[corner % count] !== 0
+  const goesOn = (corner: number) => isBent(corner) && turns[corner % count]! > 0 === turns[(corner + 1) % count]! > 0
+  // Begins where no arc goes on, so that none is cut in two by the start of the list.
+  const start = Math.max(
+    0,
+    outline.findIndex((_, corner) => !isBent(corner)),
+  )
+  const arcs: Arc[] = []
+  for (let at = 0; at <= count - LEAST_CHORDS; ) {
+    let most = 1
+    while (at + most < count && isBent(start + at + most) && (most === 1 || goesOn(start + at + most - 1))) most += 1
+    let found: Arc | undefined
+    for (let chordCount = most; chordCount >= LEAST_CHORDS && !found; chordCount--)
+      found = arcWith(outline, chords, turns, (start + at) % count, chordCount)
+    if (found) arcs.push(found)
+    at += found ? found.count : 1
+  }
+  return arcs.toSorted((one, other) => one.first - other.first)
+}
+
+/** Inches along the circle. */
+export function arcLength({ radius, sweep }: Pick<Arc, 'radius' | 'sweep'>): number {
+  return (radius * Math.abs(sweep) * Math.PI) / 180
+}
+
+/** `wall`: of an outline of so many. */
+export function isChord({ first, count }: Arc, wall: number, walls: number): boolean {
+  return (wall - first + walls) % walls < count
+}
+
+/** The corners that are not within an arc, each with the arc that starts there. */
+export function withoutChords(outline: Polygon): readonly { readonly corner: Point; readonly arc?: Arc }[] {
+  const arcs = arcsOf(outline)
+  const inner = new Set(
+    arcs.flatMap(({ first, count }) =>
+      Array.from({ length: count - 1 }, (_, index) => (first + index + 1) % outline.length),
+    ),
+  )
+  return outline.flatMap((corner, index) => {
+    const arc = arcs.find(({ first }) => first === index)
+    return inner.has(index) ? [] : { corner, ...(arc && { arc }) }
+  })
+}
+
+function arcWith(
+  outline: Polygon,
+  chords: readonly Point[],
+  turns: readonly number[],
+  first: number,
+  count: number,
+): Arc | undefined {
+  const corners = Array.from({ length: count + 1 }, (_, index) => outline[(first + index) % outline.length]!)
+  const lengths = Array.from({ length: count }, (_, index) => lengthOf(chords[(first + index) % chords.length]!))
+  // The walls beside a curved one may end its first and last chord elsewhere.
+  const inner = lengths.slice(1, -1)
+  const [least, most] = [Math.min(...inner), Math.max(...inner)]
+  if (most - least > UNEQUAL.inches + UNEQUAL.share * most) return undefined
+  if (Math.max(lengths[0]!, lengths.at(-1)!) > most + UNEQUAL.inches + UNEQUAL.share * most) return undefined
+  const [a, b, c] = [corners[0]!, corners[Math.floor(count / 2)]!, corners[count]!]
+  const center = centerThrough(a, b, c)
+  if (!center) return undefined
+  const distances = corners.map((corner) => distance(corner, center))
+  const radius = distances.reduce((sum, each) => sum + each, 0) / distances.length
+  if (distances.some((each) => Math.abs(each - radius) > OFF)) return undefined
+  if (radius - Math.sqrt(Math.max(0, radius ** 2 - most ** 2 / 4)) > MAX_SAGITTA) return undefined
+  const steps = lengths.reduce((sum, length) => sum + 2 * Math.asin(Math.min(1, length / 2 / radius)), 0)
+  const sweep = (Math.sign(turns[(first + 1) % turns.length]!) * steps * 180) / Math.PI
+  const isArc = Math.abs(sweep) >= LEAST_SWEEP && Math.abs(sweep) <= 180 + MORE
+  return isArc ? { first, count, center, radius, sweep } : undefined
+}
+
+/** Of the circle through three points; undefined if they are on one line. */
+function centerThrough(a: Point, b: Point, c: Point): Point | undefined {
+  const [one, other] = [subtract(b, a), subtract(c, a)]
+  const twice = 2 * cross(one, other)
+  if (Math.abs(twice) < 1e-9) return undefined
+  const [p, q] = [dot(one, one), dot(other, other)]
+  return { x: a.x + (other.y * p - one.y * q) / twice, y: a.y + (one.x * q - other.x * p) / twice }
+}
+
+/** Degrees from one direction to another, clockwise on the screen. */
+function turnOf(from: Point, to: Point): number {
+  return (Math.atan2(cross(from, to), dot(from, to)) * 180) / Math.PI
+}
+
+function lengthOf({ x, y }: Point): number {
+  return Math.hypot(x, y)
+}
