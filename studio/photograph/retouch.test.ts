@@ -6,14 +6,14 @@
 import { converter, differenceCiede2000 } from 'culori'
 import { expect, it } from 'vitest'
 import sharp from 'sharp'
-import { KNOWN, PICTURE, pixelOf } from '../../tests/support/knownRoom.ts'
+import { KNOWN, PICTURE } from '../../tests/support/knownRoom.ts'
 import { furnishedLayout } from '../../tests/support/walk.ts'
 import { contains, convexHull } from '../geometry/polygon.ts'
 import { everything } from '../../tests/support/everything.ts'
 import { type Random, randomFrom } from '../geometry/randomCases.ts'
 import type { FlooringMaterial } from '../model/finish.ts'
 import type { Vector } from '../scene/walk/vector.ts'
-import { levelPlane, onPlane, projected } from './camera.ts'
+import { levelPlane, onPlane, type PhotographCamera, projected, resized } from './camera.ts'
 import { LINEAR } from './ownColor.ts'
 import { paintedRoom } from './paintedRoom.ts'
 import { randomPhotograph, type SyntheticPhotograph } from './randomPhotographs.ts'
@@ -228,15 +228,15 @@ const BOXES: readonly (readonly [name: string, low: Vector, high: Vector])[] = [
   ['dresser before the sill', [36, 0, 0], [80, 38, 14]],
 ]
 
-async function knownPicture(): Promise<Pixels> {
-  const { data, info } = await sharp(PICTURE).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+async function knownPicture(width = KNOWN.width): Promise<Pixels> {
+  const { data, info } = await sharp(PICTURE).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
 }
 
 /** The picture with a brown box in it, and what a person brushes, who goes 8 % too far. */
-function withBox(truth: Pixels, [, low, high]: (typeof BOXES)[number]) {
+function withBox(truth: Pixels, [, low, high]: (typeof BOXES)[number], camera: PhotographCamera = KNOWN) {
   const corners = [low[0], high[0]].flatMap((x) =>
-    [low[1], high[1]].flatMap((y) => [low[2], high[2]].flatMap((z) => projected(KNOWN, [x, y, z]) ?? [])),
+    [low[1], high[1]].flatMap((y) => [low[2], high[2]].flatMap((z) => projected(camera, [x, y, z]) ?? [])),
   )
   const outline = convexHull(corners)
   const middle = { x: 0, y: 0 }
@@ -286,24 +286,23 @@ it('continues the room of a picture of the scene behind a box that is brushed ov
 })
 
 it('continues the frame of a window that is half covered, and names the window of which nothing is seen', async () => {
-  const truth = await knownPicture()
+  const truth = await knownPicture(600)
+  const camera = resized(KNOWN, 600)
+  const pixelAt = (place: Vector) => {
+    const { x, y } = projected(camera, place) ?? { x: Number.NaN, y: Number.NaN }
+    return Math.round(y) * truth.width + Math.round(x)
+  }
   const room = furnishedLayout().floor
   const out = (box: (typeof BOXES)[number]) => {
-    const { picture, mask } = withBox(truth, box)
-    const { layer, hidden } = takenOut(
-      { pixels: picture, room, camera: KNOWN, mask, front: undefined },
-      () => undefined,
-    )
+    const { picture, mask } = withBox(truth, box, camera)
+    const { layer, hidden } = takenOut({ pixels: picture, room, camera, mask, front: undefined }, () => undefined)
     return { now: covered(picture, layer), hidden }
   }
   // The window is from 30 to 90 in along its wall and from 24 in up; its frame is 3 in wide.
   const half = out(['', [72, 0, 0], [104, 82, 16]])
   expect(half.hidden).toEqual([])
   for (const up of [40, 55, 70]) {
-    const { x, y } = pixelOf([91.5, up, 0])
-    const at = Math.round(y) * truth.width + Math.round(x)
-    const wall = pixelOf([99, up, 0])
-    const onWall = Math.round(wall.y) * truth.width + Math.round(wall.x)
+    const [at, onWall] = [pixelAt([91.5, up, 0]), pixelAt([99, up, 0])]
     const [drawn, known] = [
       difference(colorOf(half.now, at), colorOf(truth, at)),
       difference(colorOf(truth, onWall), colorOf(truth, at)),
@@ -312,8 +311,8 @@ it('continues the frame of a window that is half covered, and names the window o
   }
   const whole = out(['', [24, 0, 2], [96, 94, 6]])
   expect(whole.hidden).toEqual(['window'])
-  const { x, y } = pixelOf([60, 55, 0])
-  const [red = 0, green = 0, blue = 0] = whole.now.data.slice(4 * (Math.round(y) * truth.width + Math.round(x)))
+  const middle = 4 * pixelAt([60, 55, 0])
+  const [red = 0, green = 0, blue = 0] = whole.now.data.slice(middle)
   // The wall of this picture is a warm gray.
   expect([red > 180, green > 180, blue > 160, red > blue + 5]).toEqual([true, true, true, true])
 })

@@ -280,7 +280,6 @@ test('a pinch is no line, and floor and wall of the photograph are darkest where
   expect(near).toBeGreaterThan(0.3)
   // Of the light on the wall above the sideboard, too: half of what comes to its edge is kept away at most.
   const [above, high] = [await leftAt([110, 32, 0]), await leftAt([110, 48, 0])]
-  console.log('ZZ', above, high)
   expect(above).toBeLessThan(0.93 * high)
   expect(above).toBeGreaterThan(0.5)
 })
