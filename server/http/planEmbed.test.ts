@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ShareLink } from '../../src/contract/boards.ts'
+import { illustrationInWords } from '../../src/contract/photographs.ts'
 import { photographedRoom, sendPhotograph } from '../../tests/support/people.ts'
 import { joined } from '../../tests/support/testFilling.ts'
 import { openTestApp, type TestApp } from '../../tests/support/testApp.ts'
@@ -142,7 +143,7 @@ it('draws nothing of what no link opens', async () => {
 
 it('shows a photograph as the picture of its link, and in the pages of others', async () => {
   const photograph = randomUUID()
-  const layout = photographedRoom(photograph, randomUUID())
+  const layout = photographedRoom(photograph, randomUUID(), { finish: { floor: { material: 'oak' } } })
   await app.request('PUT', `rooms/${randomUUID()}`, { token, body: { revision: 0, layout, name: 'Den & <nook>' } })
   await sendPhotograph(app, { token }, photograph, false)
   const made = await app.request('POST', `photographs/${photograph}/share`, { token, body: {} })
@@ -159,7 +160,10 @@ it('shows a photograph as the picture of its link, and in the pages of others', 
   const size = /og:image:width" content="(\d+)"/.exec(html)?.[1]
   expect(`${(await sharp(picture.rawPayload).metadata()).width}`).toBe(size)
   const { body } = await get(`/embed?${query}`)
-  expect(body).toContain('The furniture is an illustration.')
+  // The same sentence as on the page of the link and in the caption of a file.
+  const words = illustrationInWords(['floor'])
+  expect(words).toContain('the floor is drawn')
+  for (const shown of [body, html]) expect(shown).toContain(words)
   expect(body).toContain('Open this photograph in Roomwright')
   const found = (await oembed(`${ORIGIN}/studio?${query}`)).json<{ html: string }>()
   expect(found).toMatchObject({ title: 'Den & <nook>', thumbnail_url: address })

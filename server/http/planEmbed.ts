@@ -13,7 +13,7 @@ import type { Drawing } from '../../studio/draw/symbols/drawing.ts'
 import { INCHES_PER } from '../../src/contract/lengths.ts'
 import { SITE } from '../../src/contract/pageHeads.ts'
 import type { SharedHome } from '../../src/contract/homes.ts'
-import { type SharedPhotograph, sharedPicture } from '../../src/contract/photographs.ts'
+import { illustrationInWords, type SharedPhotograph, sharedPicture } from '../../src/contract/photographs.ts'
 import type { SharedRoom } from '../../src/contract/rooms.ts'
 import { sharedHomeAt, sharedRoomAt } from '../boards/plans/planLinks.ts'
 import { sharedPhotographAt } from '../boards/plans/sharedPhotographs.ts'
@@ -139,10 +139,9 @@ ${layout.items.length > 0 ? `<ul class="products" aria-label="Pieces">${listed()
 }
 
 /** The picture, and what stands in the room. */
-function photographPlan({ id, name, width, height, pieces }: SharedPhotograph, share: string): SharedPlan {
+function photographPlan({ id, name, width, height, pieces, changes }: SharedPhotograph, share: string): SharedPlan {
   const path = sharedPicture(id, share, 'after')
-  const amount = pieces.reduce((sum, piece) => sum + piece.count, 0)
-  const words = `A photograph of a room with ${amount === 0 ? 'no furniture' : `${count(amount, 'piece')} of furniture`} drawn into it to scale. The furniture is an illustration.`
+  const words = illustrationInWords(changes)
   const listed = pieces.map(
     (piece) => `<li>${escapeHtml(piece.name)}${piece.count > 1 ? `<span>${piece.count} pieces</span>` : ''}</li>`,
   )

@@ -1,5 +1,6 @@
 /** Finished photographs of rooms that their owners share by links. */
 import { z } from 'zod'
+import { PhotographChange } from '../../studio/model/photographs.ts'
 
 /** Pixels of the longer side of a shared picture. */
 export const SHARED_PHOTOGRAPH_PX = 2000
@@ -29,10 +30,25 @@ export const SharedPhotograph = z.object({
   height: z.number(),
   has_before: z.boolean(),
   pieces: z.array(SharedPiece),
+  /** What of the picture is illustration. Servers of before do not say it. */
+  changes: z.array(PhotographChange).readonly().default(['furniture']),
 })
 export type SharedPhotograph = z.infer<typeof SharedPhotograph>
 
 /** The address of one of the pictures that a link opens. */
 export function sharedPicture(id: string, share: string, which: 'after' | 'before'): string {
   return `/api/photographs/${encodeURIComponent(id)}/shared/${which}?share=${encodeURIComponent(share)}`
+}
+
+const CHANGES: Readonly<Record<PhotographChange, string>> = {
+  furniture: 'the furniture is drawn into a photograph of the room, to scale',
+  out: 'things are taken out',
+  wall: 'the color of walls is changed',
+  floor: 'the floor is drawn',
+}
+
+/** What of a picture is illustration, for its caption and for the pages that show it. */
+export function illustrationInWords(changes: readonly PhotographChange[]): string {
+  const parts = changes.map((change) => CHANGES[change])
+  return parts.length > 0 ? `Illustration: ${parts.join(', ')}.` : 'Photograph of the room.'
 }

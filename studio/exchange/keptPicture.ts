@@ -5,13 +5,16 @@ import type { UnderlayPicture } from './underlayReading.ts'
 
 const QUALITY = 0.9
 
-/** Encoded within the limits of a kept picture. */
-export async function keptPicture(picture: ImageBitmap | OffscreenCanvas): Promise<UnderlayPicture> {
+/** Encoded within the limits of a kept picture, with at most `most` pixels. */
+export async function keptPicture(
+  picture: ImageBitmap | OffscreenCanvas,
+  most: number = MAX_UNDERLAY_PX.all,
+): Promise<UnderlayPicture> {
   const [fullWidth, fullHeight] = sizeOf(picture)
   const share = Math.min(
     1,
     MAX_UNDERLAY_PX.side / Math.max(fullWidth, fullHeight),
-    Math.sqrt(MAX_UNDERLAY_PX.all / (fullWidth * fullHeight)),
+    Math.sqrt(most / (fullWidth * fullHeight)),
   )
   const [width, height] = [fullWidth, fullHeight].map((side) => Math.max(1, Math.floor(side * share))) as [
     number,

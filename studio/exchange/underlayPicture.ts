@@ -44,7 +44,7 @@ export async function readPicture(order: UnderlayOrder, onProgress: OnShare): Pr
   })
   onProgress(DECODED)
   try {
-    return { ...(await keptPicture(bitmap)), fullWidth: bitmap.width }
+    return { ...(await keptPicture(bitmap, order.keptPx)), fullWidth: bitmap.width }
   } finally {
     bitmap.close()
   }

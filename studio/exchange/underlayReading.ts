@@ -6,6 +6,8 @@ export type UnderlayOrder = {
   readonly page?: number
   /** Of an encrypted PDF. */
   readonly password?: string
+  /** Pixels of all of the picture that are kept, at most `MAX_UNDERLAY_PX.all`, which is the usual. */
+  readonly keptPx?: number
 }
 
 /** A picture as it is kept: upright, at most `MAX_UNDERLAY_PX`, without the metadata of its file. */

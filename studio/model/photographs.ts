@@ -8,6 +8,8 @@ import { CORNERS } from './outline.ts'
 import { storedObject } from './storedObject.ts'
 
 export const MAX_PHOTOGRAPHS = 6
+/** Pixels of a kept photograph: more than a saved or shared picture of it has, and enough to mark its edges to a pixel. */
+export const MAX_PHOTOGRAPH_PX = 6_000_000
 /** Marked lines of one photograph, and strokes of the brush. */
 export const MAX_PHOTOGRAPH_MARKS = 40
 export const MAX_PHOTOGRAPH_STROKES = 24
@@ -124,5 +126,25 @@ export const Photograph = storedObject(
   { identity: picture },
 )
 export type Photograph = z.infer<typeof Photograph>
+
+/** What of a finished picture is no photograph. */
+export const PhotographChange = z.enum(['furniture', 'out', 'wall', 'floor'])
+export type PhotographChange = z.infer<typeof PhotographChange>
+
+/** What the picture of this photograph has that the photograph does not. */
+export function changesOf(
+  { out = [], finish }: Pick<Photograph, 'out' | 'finish'>,
+  hasFurniture: boolean,
+): readonly PhotographChange[] {
+  return PhotographChange.options.filter(
+    (change) =>
+      ({
+        furniture: hasFurniture,
+        out: out.length > 0,
+        wall: Object.keys(finish?.wall ?? {}).length > 0,
+        floor: finish?.floor !== undefined,
+      })[change],
+  )
+}
 
 export const Photographs = z.array(Photograph).max(MAX_PHOTOGRAPHS)

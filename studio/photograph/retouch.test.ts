@@ -13,7 +13,7 @@ import { everything } from '../../tests/support/everything.ts'
 import { type Random, randomFrom } from '../geometry/randomCases.ts'
 import type { FlooringMaterial } from '../model/finish.ts'
 import type { Vector } from '../scene/walk/vector.ts'
-import { levelPlane, onPlane, projected } from './camera.ts'
+import { levelPlane, onPlane, type PhotographCamera, projected, resized } from './camera.ts'
 import { LINEAR } from './ownColor.ts'
 import { paintedRoom } from './paintedRoom.ts'
 import { randomPhotograph, type SyntheticPhotograph } from './randomPhotographs.ts'
@@ -152,7 +152,7 @@ function outOf(material: FlooringMaterial) {
     const mask = full.boxMask.map((share, at) =>
       share > 0 || full.picture.data[4 * at]! < empty.picture.data[4 * at]! - 8 ? 1 : 0,
     )
-    const layer = takenOut(
+    const { layer } = takenOut(
       { pixels: full.picture, room: photograph.floor, camera: full.camera, mask, front: undefined },
       () => undefined,
     )
@@ -224,33 +224,45 @@ const BOXES: readonly (readonly [name: string, low: Vector, high: Vector])[] = [
   ['table on the floor', [50, 0, 40], [90, 28, 70]],
   ['chair in the corner', [4, 0, 4], [30, 32, 30]],
   ['picture on the wall', [0, 40, 40], [1, 70, 80]],
+  ['wardrobe before half of the window', [72, 0, 0], [104, 82, 16]],
+  ['dresser before the sill', [36, 0, 0], [80, 38, 14]],
 ]
 
+async function knownPicture(width = KNOWN.width): Promise<Pixels> {
+  const { data, info } = await sharp(PICTURE).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
+}
+
+/** The picture with a brown box in it, and what a person brushes, who goes 8 % too far. */
+function withBox(truth: Pixels, [, low, high]: (typeof BOXES)[number], camera: PhotographCamera = KNOWN) {
+  const corners = [low[0], high[0]].flatMap((x) =>
+    [low[1], high[1]].flatMap((y) => [low[2], high[2]].flatMap((z) => projected(camera, [x, y, z]) ?? [])),
+  )
+  const outline = convexHull(corners)
+  const middle = { x: 0, y: 0 }
+  for (const { x, y } of outline) {
+    middle.x += x / outline.length
+    middle.y += y / outline.length
+  }
+  const wide = outline.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * 1.08,
+    y: middle.y + (y - middle.y) * 1.08,
+  }))
+  const picture = { ...truth, data: truth.data.slice() }
+  const mask = new Float32Array(truth.width * truth.height)
+  for (let at = 0; at < mask.length; at++) {
+    const point = { x: at % truth.width, y: Math.floor(at / truth.width) }
+    if (contains(outline, point)) picture.data.set([120, 70, 60], 4 * at)
+    if (contains(wide, point)) mask[at] = 1
+  }
+  return { picture, mask }
+}
+
 it('continues the room of a picture of the scene behind a box that is brushed over too wide', async () => {
-  const { data, info } = await sharp(PICTURE).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const truth: Pixels = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
-  const found = BOXES.slice(0, everything ? BOXES.length : 1).map(([name, low, high]) => {
-    const corners = [low[0], high[0]].flatMap((x) =>
-      [low[1], high[1]].flatMap((y) => [low[2], high[2]].flatMap((z) => projected(KNOWN, [x, y, z]) ?? [])),
-    )
-    const outline = convexHull(corners)
-    const middle = { x: 0, y: 0 }
-    for (const { x, y } of outline) {
-      middle.x += x / outline.length
-      middle.y += y / outline.length
-    }
-    const wide = outline.map(({ x, y }) => ({
-      x: middle.x + (x - middle.x) * 1.08,
-      y: middle.y + (y - middle.y) * 1.08,
-    }))
-    const picture = { ...truth, data: truth.data.slice() }
-    const mask = new Float32Array(truth.width * truth.height)
-    for (let at = 0; at < mask.length; at++) {
-      const point = { x: at % truth.width, y: Math.floor(at / truth.width) }
-      if (contains(outline, point)) picture.data.set([120, 70, 60], 4 * at)
-      if (contains(wide, point)) mask[at] = 1
-    }
-    const layer = takenOut(
+  const truth = await knownPicture()
+  const found = BOXES.slice(0, everything ? BOXES.length : 1).map((box) => {
+    const { picture, mask } = withBox(truth, box)
+    const { layer } = takenOut(
       { pixels: picture, room: furnishedLayout().floor, camera: KNOWN, mask, front: undefined },
       () => undefined,
     )
@@ -266,9 +278,41 @@ it('continues the room of a picture of the scene behind a box that is brushed ov
     )
     const plain = { ...truth, data: truth.data.slice() }
     for (let at = 0; at < mask.length; at++) if (isOut(at)) plain.data.set(mean, 4 * at)
-    return { name, patches: unlike(covered(picture, layer), truth, isOut), plain: unlike(plain, truth, isOut) }
+    return { name: box[0], patches: unlike(covered(picture, layer), truth, isOut), plain: unlike(plain, truth, isOut) }
   })
   if (process.env.SHOW_PHOTOGRAPHS) console.table(found)
   for (const { name, patches, plain } of found) expect([name, patches < plain]).toEqual([name, true])
   expect(found[0]!.patches).toBeLessThan(0.5 * found[0]!.plain)
+})
+
+it('continues the frame of a window that is half covered, and names the window of which nothing is seen', async () => {
+  const truth = await knownPicture(600)
+  const camera = resized(KNOWN, 600)
+  const pixelAt = (place: Vector) => {
+    const { x, y } = projected(camera, place) ?? { x: Number.NaN, y: Number.NaN }
+    return Math.round(y) * truth.width + Math.round(x)
+  }
+  const room = furnishedLayout().floor
+  const out = (box: (typeof BOXES)[number]) => {
+    const { picture, mask } = withBox(truth, box, camera)
+    const { layer, hidden } = takenOut({ pixels: picture, room, camera, mask, front: undefined }, () => undefined)
+    return { now: covered(picture, layer), hidden }
+  }
+  // The window is from 30 to 90 in along its wall and from 24 in up; its frame is 3 in wide.
+  const half = out(['', [72, 0, 0], [104, 82, 16]])
+  expect(half.hidden).toEqual([])
+  for (const up of [40, 55, 70]) {
+    const [at, onWall] = [pixelAt([91.5, up, 0]), pixelAt([99, up, 0])]
+    const [drawn, known] = [
+      difference(colorOf(half.now, at), colorOf(truth, at)),
+      difference(colorOf(truth, onWall), colorOf(truth, at)),
+    ]
+    expect(drawn).toBeLessThan(known / 2)
+  }
+  const whole = out(['', [24, 0, 2], [96, 94, 6]])
+  expect(whole.hidden).toEqual(['window'])
+  const middle = 4 * pixelAt([60, 55, 0])
+  const [red = 0, green = 0, blue = 0] = whole.now.data.slice(middle)
+  // The wall of this picture is a warm gray.
+  expect([red > 180, green > 180, blue > 160, red > blue + 5]).toEqual([true, true, true, true])
 })

@@ -9,17 +9,19 @@ export type RetouchOrder =
   | { readonly kind: 'out'; readonly order: OutOrder }
   /** `layer`: what is drawn, its colors multiplied by their coverage; it gets the noise and the sharpness of the photograph. */
   | { readonly kind: 'like'; readonly order: { readonly pixels: Pixels; readonly layer: Pixels } }
-export type RetouchAnswer = { readonly layer: Pixels } | { readonly share: number }
+/** `hidden`: see `takenOut`. */
+export type Retouched = { readonly layer: Pixels; readonly hidden: readonly string[] }
+export type RetouchAnswer = Retouched | { readonly share: number }
 
 self.addEventListener('message', ({ data }: MessageEvent<RetouchOrder>) => {
-  const layer = layerOf(data)
-  self.postMessage({ layer } satisfies RetouchAnswer, { transfer: [layer.data.buffer] })
+  const made = retouched(data)
+  self.postMessage(made satisfies RetouchAnswer, { transfer: [made.layer.data.buffer] })
 })
 
-function layerOf({ kind, order }: RetouchOrder): Pixels {
-  if (kind === 'paint') return paintedRoom(order)
+function retouched({ kind, order }: RetouchOrder): Retouched {
+  if (kind === 'paint') return { layer: paintedRoom(order), hidden: [] }
   if (kind === 'out')
     return takenOut(order, (share) => self.postMessage({ share } satisfies RetouchAnswer, { transfer: [] }))
   asPhotographed(order.layer, characterOf(order.pixels))
-  return order.layer
+  return { layer: order.layer, hidden: [] }
 }

@@ -19,6 +19,16 @@ export type Surface = {
   readonly across: Vector
   readonly up: Vector
   readonly normal: Vector
+  /** Of a door or a window: its id, and its place on its wall in inches. */
+  readonly hole?: Hole
+}
+
+export type Hole = {
+  readonly id: string
+  readonly from: number
+  readonly to: number
+  readonly sill: number
+  readonly head: number
 }
 
 /** `labels`: for each pixel the index of what it shows in `surfaces`, or `NOTHING`. */
@@ -48,16 +58,24 @@ export function surfacesSeen(room: RoomShell, camera: PhotographCamera): Surface
   const openings = openingsOf(room).flatMap((opening) => {
     const [wall, heights] = [walls[opening.wall], heightsOf(room, opening)]
     return wall && heights
-      ? [{ ...heights, of: opening.wall, from: opening.at - opening.width / 2, to: opening.at + opening.width / 2 }]
+      ? [
+          {
+            ...heights,
+            id: opening.id,
+            of: opening.wall,
+            from: opening.at - opening.width / 2,
+            to: opening.at + opening.width / 2,
+          },
+        ]
       : []
   })
   const all: Surface[] = [
     { kind: 'floor', ...level, origin: [0, 0, 0], normal: [0, 1, 0] },
     { kind: 'ceiling', ...level, origin: [0, top, 0], normal: [0, -1, 0] },
     ...walls.map(({ surface }) => surface),
-    ...openings.flatMap(({ of }) => {
+    ...openings.flatMap(({ of, ...hole }) => {
       const wall = walls[of]
-      return wall ? [{ ...wall.surface, kind: 'opening' as const }] : []
+      return wall ? [{ ...wall.surface, kind: 'opening' as const, hole }] : []
     }),
   ]
   const surfaces = all.slice(0, NOTHING)

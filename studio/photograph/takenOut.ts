@@ -4,11 +4,13 @@
  */
 import type { RoomShell } from '../model/roomShell.ts'
 import { type PhotographCamera, resized } from './camera.ts'
+import { continuedLight } from './continuedLight.ts'
 import { blurred } from './matte.ts'
+import { frameOf, isBesideOpening } from './openingFrames.ts'
 import { type LogColors, logColors, ownColor } from './ownColor.ts'
 import { filled, type Grid } from './patches.ts'
 import { smaller } from './smaller.ts'
-import { type Pixels, type Place, pixelOn, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
+import { type Hole, type Pixels, type Place, pixelOn, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
 
 export type OutOrder = {
   readonly pixels: Pixels
@@ -34,9 +36,12 @@ const AROUND = { least: 30, share: 0.8 }
 const RIM_IN = 6
 /** Of the pixels, which say how much of a surface is seen. */
 const EVERY = 7
-/** Cells of the longer side in which light is smooth: on a floor larger than boards. */
-const CELLS = { wall: 40, ceiling: 40, opening: 40, floor: 20 }
-const ROUNDS_OF_LIGHT = 300
+/** Steps between pixels, as differences of logarithms, that shade makes on a wall. */
+const SHADE = { light: 0.05, color: 0.012 }
+/** The share of the known wall that is known away from openings. */
+const ELSEWHERE = 0.25
+/** The share of an opening that has to be seen to continue it. */
+const LEAST_OF_OPENING = 0.1
 /** Walls have boards at their foot of up to this height, seen where the wall above them is bare, in inches. */
 const FOOT = { up: 9, above: 12 }
 /** Rows of places. */
@@ -44,12 +49,19 @@ const MIRRORED = 4
 /** Squares of a wall come from about the same height: cost per inch, beside squares of differences of sRGB (0 to 1). */
 const PER_INCH = 0.02
 
-/** What covers the photograph: of the same size, transparent where nothing is taken out. `onProgress`: 0 to 1. */
-export function takenOut({ pixels, room, camera, mask, front }: OutOrder, onProgress: (share: number) => void): Pixels {
+/**
+ * `layer`: what covers the photograph, of the same size, transparent where nothing is taken out. `hidden`: ids of doors and
+ * windows of the plan of which too little is seen to continue them; the wall is drawn in their place. `onProgress`: 0 to 1.
+ */
+export function takenOut(
+  { pixels, room, camera, mask, front }: OutOrder,
+  onProgress: (share: number) => void,
+): { readonly layer: Pixels; readonly hidden: readonly string[] } {
   const { width, height } = pixels
   const at = { ...resized(camera, width), height }
   const { surfaces, labels } = surfacesSeen(room, at)
   const cover = widened(mask, pixels)
+  const hidden = hideOpenings(surfaces, labels, cover)
   const isKept = Uint8Array.from(cover, (share, pixel) => (share === 0 && !(front && front[pixel]! > MARKED) ? 1 : 0))
   const small = smaller(pixels, SMALL_PX)
   const colors = logColors(small)
@@ -64,12 +76,32 @@ export function takenOut({ pixels, room, camera, mask, front }: OutOrder, onProg
     if (count === 0) continue
     const isOf = Uint8Array.from(labels, (each, pixel) => (each === label ? isKept[pixel]! : 0))
     const bare = bareOf(surface, colors, pixels, small, isOf)
-    continueSurface(made, { pixels, camera: at, surface, label, labels, cover, bare }, (share) =>
+    const holes = surfaces.flatMap(({ wall, hole }) =>
+      hole && wall === surface.wall && !hidden.includes(hole.id) ? [hole] : [],
+    )
+    continueSurface(made, { pixels, camera: at, surface, label, labels, cover, ...bare, holes }, (share) =>
       onProgress((done + share * count) / whole),
     )
     done += count
   }
-  return { width, height, data: made }
+  return { layer: { width, height, data: made }, hidden }
+}
+
+/** Labels of openings of which hardly anything is seen become those of their walls. Returns their ids. */
+function hideOpenings(surfaces: readonly Surface[], labels: Uint8Array, cover: Float32Array): readonly string[] {
+  return surfaces.flatMap(({ hole, wall }, label) => {
+    if (!hole) return []
+    let [all, seen] = [0, 0]
+    for (let pixel = 0; pixel < labels.length; pixel++)
+      if (labels[pixel] === label) {
+        all++
+        if (cover[pixel] === 0) seen++
+      }
+    if (all === seen || seen > LEAST_OF_OPENING * all) return []
+    const behind = surfaces.findIndex((each) => each.kind === 'wall' && each.wall === wall)
+    for (let pixel = 0; pixel < labels.length; pixel++) if (labels[pixel] === label) labels[pixel] = behind
+    return [hole.id]
+  })
 }
 
 /** The marked pixels and a few around them, with a soft rim outside of those. */
@@ -80,9 +112,15 @@ function widened(mask: Float32Array, { width, height }: Pixels): Float32Array {
   return blurred(wide, width, height, RIM).map((share, pixel) => (wide[pixel] ? 1 : share < 0.02 ? 0 : share))
 }
 
-/** What of a surface may be copied: its own color, as it is seen in small, where the threads of a carpet are no edges. */
-function bareOf({ kind }: Surface, colors: LogColors, whole: Pixels, small: Pixels, isOf: Uint8Array): Uint8Array {
-  if (kind === 'opening') return isOf
+type Bare = {
+  /** What of a surface may be copied: its own color, as it is seen in small, where the threads of a carpet are no edges. */
+  readonly bare: Uint8Array
+  /** What says how light it is: also where a corner makes it darker than usual. */
+  readonly lit: Uint8Array
+}
+
+function bareOf({ kind }: Surface, colors: LogColors, whole: Pixels, small: Pixels, isOf: Uint8Array): Bare {
+  if (kind === 'opening') return { bare: isOf, lit: isOf }
   const share = whole.width / small.width
   const below = new Uint8Array(small.width * small.height)
   for (let pixel = 0; pixel < below.length; pixel++) {
@@ -90,14 +128,35 @@ function bareOf({ kind }: Surface, colors: LogColors, whole: Pixels, small: Pixe
     below[pixel] = isOf[Math.floor((y + 0.5) * share) * whole.width + Math.floor((x + 0.5) * share)] ?? 0
   }
   const found = ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare
-  if (!found) return isOf
+  if (!found) return { bare: isOf, lit: isOf }
   // Squares are copied as wholes, with the dark threads and joints between those of the own color.
   const [shares, wholes] = [found, below].map((of) => blurred(Float32Array.from(of), small.width, small.height, 3))
   const bare = below.map((each, pixel) => (each && shares![pixel]! > 0.4 * wholes![pixel]! ? 1 : 0))
-  return isOf.map((each, pixel) => {
-    const [x, y] = [pixel % whole.width, Math.floor(pixel / whole.width)]
-    return each && bare[Math.floor(y / share) * small.width + Math.floor(x / share)] ? 1 : 0
-  })
+  const enlarged = (of: Uint8Array) =>
+    isOf.map((each, pixel) => {
+      const [x, y] = [pixel % whole.width, Math.floor(pixel / whole.width)]
+      return each && of[Math.floor(y / share) * small.width + Math.floor(x / share)] ? 1 : 0
+    })
+  const bareInFull = enlarged(bare)
+  return {
+    bare: bareInFull,
+    lit: kind === 'floor' ? bareInFull : enlarged(alongShade(bare, below, colors, small.width)),
+  }
+}
+
+/** What is reached from the bare parts by small steps of light, without a step of color. */
+function alongShade(bare: Uint8Array, isOf: Uint8Array, { light, red, blue }: LogColors, width: number): Uint8Array {
+  const lit = bare.slice()
+  const open = Array.from(bare.keys()).filter((pixel) => bare[pixel])
+  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop())
+    for (const step of [-1, 1, -width, width]) {
+      const next = pixel + step
+      if (!isOf[next] || lit[next] || Math.abs(light[next]! - light[pixel]!) > SHADE.light) continue
+      if (Math.hypot(red[next]! - red[pixel]!, blue[next]! - blue[pixel]!) > SHADE.color) continue
+      lit[next] = 1
+      open.push(next)
+    }
+  return lit
 }
 
 type Gap = {
@@ -108,6 +167,9 @@ type Gap = {
   readonly labels: Uint8Array
   readonly cover: Float32Array
   readonly bare: Uint8Array
+  readonly lit: Uint8Array
+  /** Openings in the wall. */
+  readonly holes: readonly Hole[]
 }
 
 function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: number) => void): void {
@@ -145,16 +207,18 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
   const up = Math.min(box.high + around, Math.max(seen.high, box.high) + RIM_IN) - frame.low
   const perInch = Math.min(GRID / Math.max(across, up), sharpness(camera, surface, wanted, width))
   const size = { width: Math.max(8, Math.ceil(across * perInch)), height: Math.max(8, Math.ceil(up * perInch)) }
-  const grid = straightOn(gap, frame, perInch, size)
+  const grid = awayFromFrames(straightOn(gap, frame, perInch, size), gap.holes, frame, perInch)
+  const bright = awayFromFrames(straightOn({ ...gap, bare: gap.lit }, frame, perInch, size), gap.holes, frame, perInch)
   // The board at the foot of a wall is a part of its texture.
   const foot = surface.kind === 'wall' ? Math.max(0, Math.ceil((FOOT.up - frame.low) * perInch)) * size.width : 0
-  const lit = { ...grid, known: grid.known.map((each, index) => (index < foot ? 0 : each)) }
-  const light = continuedLight(lit.known.includes(1) ? lit : grid, CELLS[surface.kind])
+  const lit = { ...bright, known: bright.known.map((each, index) => (index < foot ? 0 : each)) }
+  const light = continuedLight(lit.known.includes(1) ? lit : bright, surface.kind)
   const rest = { ...grid, values: grid.values.map((value, index) => value - light[index]!) }
   const perRow = surface.kind === 'wall' ? PER_INCH / perInch : 0
   const texture = filled(rest, { perRow, onProgress })
   const strength = texture ? contrast(rest, texture) : 0
-  const value = (index: number) => light[index]! + strength * (texture?.[index] ?? 0)
+  const shown = light.map((value, index) => value + strength * (texture?.[index] ?? 0))
+  if (surface.kind === 'wall' || surface.kind === 'opening') addFrames(shown, gap, grid, light, frame, perInch)
   for (const pixel of wanted) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     if (!place(x + 0.5, y + 0.5, here)) continue
@@ -174,13 +238,42 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
       ] as const) {
         const index = (top + row) * size.width + left + column
         if (!grid.known[index] && !grid.wanted[index]) continue
-        sum += share * value(3 * index + channel)
+        sum += share * shown[3 * index + channel]!
         weight += share
       }
       made[4 * pixel + channel] = 255 * (weight > 0 ? sum / weight : light[3 * (top * size.width + left) + channel]!)
     }
     made[4 * pixel + 3] = 255 * cover[pixel]!
   }
+}
+
+/** What is seen of the frames of openings goes on along their sides. */
+function addFrames(
+  shown: Float32Array,
+  { pixels, camera, surface, label, labels, cover, holes }: Gap,
+  grid: Grid,
+  light: Float32Array,
+  frame: Frame,
+  perInch: number,
+): void {
+  const isInside = surface.kind === 'opening'
+  const [pixel, on] = [pixelOn(camera, surface), { a: 0, b: 0 }]
+  const placeOf = (index: number) => placeOfCell(index, grid.width, frame, perInch)
+  const values = new Float32Array(grid.values.length)
+  const isSeen = new Uint8Array(grid.known.length)
+  for (let index = 0; index < isSeen.length; index++) {
+    const { a, b } = placeOf(index)
+    if (!pixel(a, b, on)) continue
+    const [x, y] = [Math.floor(on.a), Math.floor(on.b)]
+    if (x < 0 || y < 0 || x >= pixels.width || y >= pixels.height) continue
+    const seen = y * pixels.width + x
+    if (labels[seen] !== label || cover[seen]! > 0) continue
+    isSeen[index] = 1
+    sample(pixels, on.a - 0.5, on.b - 0.5, values, 3 * index)
+  }
+  const base = isInside ? new Float32Array(light.length) : light
+  for (const hole of isInside ? [surface.hole!] : holes)
+    frameOf({ ...grid, values }, shown, { hole, isInside, placeOf, isSeen, base, perInch })
 }
 
 /** The mean of squares makes the texture of the gap weaker than that around it: the factor that makes it as strong. */
@@ -224,6 +317,20 @@ function sharpness(camera: PhotographCamera, surface: Surface, wanted: readonly 
 
 type Frame = { readonly left: number; readonly low: number }
 type Size = { readonly width: number; readonly height: number }
+
+/** Without what frames of openings may have colored, if enough of the wall is known elsewhere. */
+function awayFromFrames(grid: Grid, holes: readonly Hole[], frame: Frame, perInch: number): Grid {
+  const known = grid.known.map((each, index) =>
+    each && !isBesideOpening(holes, placeOfCell(index, grid.width, frame, perInch)) ? 1 : 0,
+  )
+  const count = (of: Uint8Array) => of.reduce((sum, each) => sum + each, 0)
+  return count(known) > ELSEWHERE * count(grid.known) ? { ...grid, known } : grid
+}
+
+/** The middle of a place of a grid, in inches. */
+function placeOfCell(index: number, width: number, { left, low }: Frame, perInch: number): Place {
+  return { a: left + ((index % width) + 0.5) / perInch, b: low + (Math.floor(index / width) + 0.5) / perInch }
+}
 
 /** The surface seen straight on: what may be copied, and what is wanted. */
 function straightOn(
@@ -286,68 +393,4 @@ function sample({ width, height, data }: Pixels, x: number, y: number, into: Flo
     const lower = data[below + channel]! * (1 - s) + data[below + 4 + channel]! * s
     into[to + channel] = (upper * (1 - t) + lower * t) / 255
   }
-}
-
-/**
- * Light and color without the texture: the means of what is known in cells, and between them as a membrane that is held by
- * those (Laplace's equation, by successive over-relaxation).
- */
-function continuedLight({ width, height, values, known }: Grid, most: number): Float32Array {
-  const side = Math.max(1, Math.max(width, height) / most)
-  const [across, down] = [Math.max(2, Math.ceil(width / side)), Math.max(2, Math.ceil(height / side))]
-  const [sums, counts] = [new Float32Array(3 * across * down), new Float32Array(across * down)]
-  for (let at = 0; at < known.length; at++) {
-    if (!known[at]) continue
-    const cell = Math.floor(Math.floor(at / width) / side) * across + Math.floor((at % width) / side)
-    counts[cell]! += 1
-    for (let channel = 0; channel < 3; channel++) sums[3 * cell + channel]! += values[3 * at + channel]!
-  }
-  const least = 0.2 * side * side
-  const isHeld = counts.map((count) => (count > least ? 1 : 0))
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const cells = new Float32Array(3 * across * down)
-  for (let channel = 0; channel < 3; channel++) {
-    let mean = 0
-    for (let cell = 0; cell < counts.length; cell++) mean += sums[3 * cell + channel]! / Math.max(1, total)
-    for (let cell = 0; cell < counts.length; cell++)
-      cells[3 * cell + channel] = isHeld[cell] ? sums[3 * cell + channel]! / counts[cell]! : mean
-  }
-  for (let round = 0; round < ROUNDS_OF_LIGHT; round++)
-    for (let row = 0; row < down; row++)
-      for (let column = 0; column < across; column++) {
-        const cell = row * across + column
-        if (isHeld[cell]) continue
-        const near = [
-          column > 0 ? cell - 1 : cell,
-          column < across - 1 ? cell + 1 : cell,
-          row > 0 ? cell - across : cell,
-          row < down - 1 ? cell + across : cell,
-        ]
-        for (let channel = 0; channel < 3; channel++) {
-          const mean =
-            (cells[3 * near[0]! + channel]! +
-              cells[3 * near[1]! + channel]! +
-              cells[3 * near[2]! + channel]! +
-              cells[3 * near[3]! + channel]!) /
-            4
-          cells[3 * cell + channel]! += 1.6 * (mean - cells[3 * cell + channel]!)
-        }
-      }
-  const made = new Float32Array(values.length)
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const [u, v] = [(column + 0.5) / side - 0.5, (row + 0.5) / side - 0.5]
-      const [left, top] = [
-        Math.min(across - 2, Math.max(0, Math.floor(u))),
-        Math.min(down - 2, Math.max(0, Math.floor(v))),
-      ]
-      const [s, t] = [Math.min(1, Math.max(0, u - left)), Math.min(1, Math.max(0, v - top))]
-      const cell = 3 * (top * across + left)
-      for (let channel = 0; channel < 3; channel++) {
-        const upper = cells[cell + channel]! * (1 - s) + cells[cell + 3 + channel]! * s
-        const lower = cells[cell + 3 * across + channel]! * (1 - s) + cells[cell + 3 * across + 3 + channel]! * s
-        made[3 * (row * width + column) + channel] = upper * (1 - t) + lower * t
-      }
-    }
-  return made
 }

@@ -226,12 +226,22 @@ test('a picture that cannot be solved is refused with the way out, and nothing i
   }
 })
 
-test('a pinch is no line, and the floor of the photograph is darkest where a piece stands on it', async ({ page }) => {
+test('a pinch is no line, and floor and wall of the photograph are darkest where a piece is beside them', async ({
+  page,
+}) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const layout = furnishedLayout()
   const chair = { x: 70, y: 62, rotation: 200 }
-  const items = layout.items.map((item) => (item.id === 'plain' ? { ...item, pose: chair } : item))
+  // It touches the top wall; its top is 30 in up.
+  const sideboard = { x: 110, y: 9, rotation: 0 }
+  const items = layout.items.map((item) =>
+    item.id === 'plain'
+      ? { ...item, pose: chair }
+      : item.productId === 'bergen-sideboard-oak'
+        ? { ...item, pose: sideboard }
+        : item,
+  )
   const sheet = await openPhotograph(page, { ...layout, items })
   await markEdges(page, sheet)
 
@@ -256,13 +266,20 @@ test('a pinch is no line, and the floor of the photograph is darkest where a pie
   await page.getByRole('slider', { name: 'How much is before' }).press('End')
   const bare = await page.screenshot()
   /** How much light is left before the side of the chair, whose depth is 32 in, at a distance from its middle. */
-  const left = async (inches: number) => {
+  const left = (inches: number) => {
     const turn = ((chair.rotation - 180) * Math.PI) / 180
-    const at = await onScreen(scene, [chair.x + inches * Math.cos(turn), 0, chair.y + inches * Math.sin(turn)])
+    return leftAt([chair.x + inches * Math.cos(turn), 0, chair.y + inches * Math.sin(turn)])
+  }
+  const leftAt = async (point: Vector) => {
+    const at = await onScreen(scene, point)
     const [now, before] = [await colorAt(furnished, at), await colorAt(bare, at)]
     return (now[0] + now[1] + now[2]) / (before[0] + before[1] + before[2])
   }
   const [near, far] = [await left(18), await left(25)]
   expect(near).toBeLessThan(0.84 * far)
   expect(near).toBeGreaterThan(0.3)
+  // Of the light on the wall above the sideboard, too: half of what comes to its edge is kept away at most.
+  const [above, high] = [await leftAt([110, 32, 0]), await leftAt([110, 48, 0])]
+  expect(above).toBeLessThan(0.93 * high)
+  expect(above).toBeGreaterThan(0.5)
 })

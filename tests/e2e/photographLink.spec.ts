@@ -64,7 +64,9 @@ test('the owner shares a finished picture, a stranger compares it and looks up i
   const reader = await stranger(browser, address)
   const after = reader.getByRole('img', { name: /, furnished$/ })
   await expect(after).toBeVisible()
-  await expect(reader.getByText('This picture is an illustration')).toBeVisible()
+  await expect(
+    reader.getByText('Illustration: the furniture is drawn into a photograph of the room, to scale.'),
+  ).toBeVisible()
   await expect(reader.getByRole('slider')).toHaveCount(0)
   expect(await differenceFrom(await bytesOf(reader, after))).toBeGreaterThan(2)
 

@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { sessions, users } from '../../server/platform/database/schema.ts'
 import { MadeInvitation } from '../../src/contract/team.ts'
+import type { Photograph } from '../../studio/model/photographs.ts'
 import { joined, newPicture, order, savedBoard } from './testFilling.ts'
 import { PASSWORD, type TestApp } from './testApp.ts'
 import { runAdmin } from '../../tools/admin/runAdmin.ts'
@@ -357,9 +358,9 @@ async function newBase(app: TestApp): Promise<Base> {
   }
 }
 
-/** A room with a photograph of it. */
-export function photographedRoom(photograph: string, picture: string) {
-  const known = { id: photograph, picture, name: 'corner.jpg', width: 1600, height: 1200, marks: [] }
+/** A room with a photograph of it. `changed`: what of the photograph is changed. */
+export function photographedRoom(photograph: string, picture: string, changed: Partial<Photograph> = {}) {
+  const known = { id: photograph, picture, name: 'corner.jpg', width: 1600, height: 1200, marks: [], ...changed }
   return { ...LAYOUT, floor: { ...LAYOUT.floor, photographs: [known] } }
 }
 

@@ -81,6 +81,7 @@ it('shows the finished picture to everybody with its link, and the photograph be
       { name: 'Chair', product_id: 'oak-chair', count: 2 },
       { name: 'Chair', count: 1 },
     ],
+    changes: ['furniture'],
   })
   for (const hidden of ['corner.jpg', picture, room, owner.id]) expect(text).not.toContain(hidden)
   expect(headers['cache-control']).toContain('no-store')
@@ -105,6 +106,23 @@ it('shows the finished picture to everybody with its link, and the photograph be
   // Chosen otherwise the next time, it is shown no more.
   await sendPhotograph(app, owner, id, false)
   expect(await statuses(token)).toEqual([200, 200, 404])
+})
+
+it('says what of the picture is illustration as it was made, also if the room is changed later', async () => {
+  const dab = { id: 'dab', does: 'cover' as const, radius: 0.05, points: [{ x: 0.5, y: 0.6 }] }
+  const keep = async (revision: number, changed: Parameters<typeof photographedRoom>[2]) => {
+    const layout = { ...photographedRoom(id, picture, changed), items: [chair('a')] }
+    expect((await request('PUT', `rooms/${room}`, { revision, layout })).status).toBe(200)
+  }
+  const changes = async (share: string) => SharedPhotograph.parse((await opened(share)).body).changes
+  await keep(1, { out: [dab], finish: { wall: {} } })
+  await sendPhotograph(app, owner, id, false)
+  const { token } = await made()
+  expect(await changes(token)).toEqual(['furniture', 'out'])
+  await keep(2, { finish: { wall: { 0: { color: '#88aa99' } } } })
+  expect(await changes(token)).toEqual(['furniture', 'out'])
+  await sendPhotograph(app, owner, id, false)
+  expect(await changes(token)).toEqual(['furniture', 'wall'])
 })
 
 it('refuses what is no picture, and a photograph before that the account does not have', async () => {

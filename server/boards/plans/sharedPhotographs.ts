@@ -6,6 +6,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Layout } from '../../../studio/model/layout.ts'
+import { changesOf, Photograph } from '../../../studio/model/photographs.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import {
   PhotographState,
@@ -113,15 +114,16 @@ export async function sharedPhotographAt(
 ): Promise<SharedPhotograph | undefined> {
   const found = await openedBy(world, id, token)
   if (!found) return undefined
-  const { row, name } = found
+  const { row, room } = found
   const { width, height, pieces } = row
-  return { id, name, width, height, has_before: row.before !== null, pieces: [...pieces] }
+  const changes = row.changes ?? changesNow(room)
+  return { id, name: room.name, width, height, has_before: row.before !== null, pieces: [...pieces], changes }
 }
 
 async function openedBy(world: Pick<World, 'database'>, id: string, token: string) {
   const place = await placeOf(world, 'photograph', id, token)
   const [row, room] = place ? [await rowOf(world, { ...place, id }), await findRoom(world, { ...place, id })] : []
-  return row && room && { row, name: room.name }
+  return row && room && { row, room }
 }
 
 async function rowOf({ database: { db } }: Pick<World, 'database'>, place: Place): Promise<Row | undefined> {
@@ -133,7 +135,12 @@ function at({ ownerId, id }: Place): SQL | undefined {
   return and(eq(sharedPhotographs.ownerId, ownerId), eq(sharedPhotographs.id, id))
 }
 
-const Named = z.object({ name: z.string(), picture: z.string(), items: Layout.shape.items })
+const Named = z.object({ name: z.string(), photograph: Photograph, items: Layout.shape.items })
+type Named = z.infer<typeof Named>
+
+function changesNow({ photograph, items }: Named) {
+  return changesOf(photograph, items.length > 0)
+}
 
 /** The room, or the layout of a board, that has the photograph and is not deleted; its name is that of the room or board. */
 async function findRoom({ database: { db } }: Pick<World, 'database'>, { ownerId, id }: Place) {
@@ -149,8 +156,8 @@ async function findRoom({ database: { db } }: Pick<World, 'database'>, { ownerId
         and ${has(sql`l.layout`)}
       limit 1)
     select name, layout -> 'items' as items, (
-      select photograph ->> 'picture' from jsonb_array_elements(layout -> 'floor' -> 'photographs') photograph
-      where photograph ->> 'id' = ${id} limit 1) as picture
+      select photograph from jsonb_array_elements(layout -> 'floor' -> 'photographs') photograph
+      where photograph ->> 'id' = ${id} limit 1) as photograph
     from named`)
   return rows[0] === undefined ? undefined : Named.parse(rows[0])
 }
@@ -179,7 +186,9 @@ async function keepPhotograph(
   const head = readPictureHead(after)
   if (!head) throw badField(FIELD, 'This picture is damaged or incomplete.')
   const { width, height } = head
-  const before = hasBefore ? await photographBefore(world, ownerId, named.picture, { width, height }) : undefined
+  const before = hasBefore
+    ? await photographBefore(world, ownerId, named.photograph.picture, { width, height })
+    : undefined
   const names = {
     after: await world.images.put(after, 'jpg'),
     before: before ? await world.images.put(before, 'jpg') : null,
@@ -192,7 +201,15 @@ async function keepPhotograph(
       .from(sharedPhotographs)
       .where(at({ ownerId, id }))
     await admitPhotograph(held, { isNew: !former, bytes: bytes - (former?.bytes ?? 0) })
-    const row = { ...names, width, height, bytes, pieces: piecesOf(named.items), createdAt: now }
+    const row = {
+      ...names,
+      width,
+      height,
+      bytes,
+      pieces: piecesOf(named.items),
+      changes: changesNow(named),
+      createdAt: now,
+    }
     await tx
       .insert(sharedPhotographs)
       .values({ ownerId, id, ...row })

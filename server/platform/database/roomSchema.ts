@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import type { Footprint, PieceKind, PieceMaterial } from '../../../studio/model/furniture.ts'
 import type { Home } from '../../../studio/model/home.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
+import type { PhotographChange } from '../../../studio/model/photographs.ts'
 import type { SharedPiece } from '../../../src/contract/photographs.ts'
 import { moment } from './moment.ts'
 
@@ -158,6 +159,8 @@ export const sharedPhotographs = pgTable(
     height: integer('height').notNull(),
     /** The furniture of the room when the picture was made. */
     pieces: jsonb('pieces').$type<readonly SharedPiece[]>().notNull(),
+    /** What of the picture is no photograph; null for pictures of before it was kept. */
+    changes: jsonb('changes').$type<readonly PhotographChange[]>(),
     /** Of both pictures. */
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -2,7 +2,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Editor, exifFocal, MAX_PHOTOGRAPH_ASPECT, readUnderlay, UnreadableFile } from '../../../studio/index.ts'
-import type { Photograph } from '../../../studio/model/photographs.ts'
+import { MAX_PHOTOGRAPH_PX, type Photograph } from '../../../studio/model/photographs.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -81,7 +81,8 @@ function useReading(editor: Editor, onAdd: (photograph: Photograph) => void) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const work = async (file: File, signal: AbortSignal) => {
-    const picture = await readUnderlay({ file, name: file.name }, { onProgress: () => undefined, signal })
+    const order = { file, name: file.name, keptPx: MAX_PHOTOGRAPH_PX }
+    const picture = await readUnderlay(order, { onProgress: () => undefined, signal })
     if (picture.pages) throw new UnreadableFile(NO_PHOTOGRAPH)
     const { blob, width, height } = picture
     const { focal, isCropped, isPanorama } = await exifFocal(file, { width, height })

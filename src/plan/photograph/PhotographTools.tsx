@@ -2,7 +2,7 @@
 import { Download, Link2, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Editor, ExportFailed, FORMATS, useEditor } from '../../../studio/index.ts'
-import { type Photograph, PHOTOGRAPH_LIGHT, type PhotographLight } from '../../../studio/model/photographs.ts'
+import { changesOf, PHOTOGRAPH_LIGHT, type PhotographLight } from '../../../studio/model/photographs.ts'
 import { canShareFile, fileName, saveFile, shareFile } from '../../platform/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showAlert } from '../../ui/Alerts.tsx'
@@ -10,7 +10,8 @@ import { Progress } from '../../ui/Progress.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { PlanAutosave } from '../autosave/layoutStore.ts'
-import { SHARED_PHOTOGRAPH_PX } from '../../contract/photographs.ts'
+import { illustrationInWords, SHARED_PHOTOGRAPH_PX } from '../../contract/photographs.ts'
+import { HALF } from './BeforeAfter.tsx'
 import { photographFile } from './photographFile.ts'
 import styles from './RoomPhotograph.module.css'
 
@@ -89,28 +90,14 @@ type SplitProps = { split: number | undefined; onSplit: (split: number | undefin
 
 export function SplitField({ split, onSplit }: SplitProps) {
   return (
-    <div className={styles.compare}>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={split !== undefined}
-          onChange={({ target }) => onSplit(target.checked ? 0.5 : undefined)}
-        />
-        Before and after
-      </label>
-      {split !== undefined && (
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={1}
-          value={Math.round(100 * split)}
-          aria-label="How much is before"
-          aria-valuetext={`${Math.round(100 * split)} % before`}
-          onChange={({ target }) => onSplit(Number(target.value) / 100)}
-        />
-      )}
-    </div>
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        checked={split !== undefined}
+        onChange={({ target }) => onSplit(target.checked ? HALF : undefined)}
+      />
+      Before and after
+    </label>
   )
 }
 
@@ -131,16 +118,6 @@ const TYPES = [
   { value: 'png', label: 'PNG' },
 ] as const
 
-/** Which parts of the picture are no photograph. */
-function illustrated({ finish, out = [] }: Photograph, hasPieces: boolean): string {
-  const parts = [
-    ...(hasPieces ? ['the furniture is drawn into a photograph of the room'] : []),
-    ...(out.length > 0 ? ['things are taken out'] : []),
-    ...(finish?.wall ? ['the color of walls is changed'] : []),
-    ...(finish?.floor ? ['the floor is drawn'] : []),
-  ]
-  return parts.length > 0 ? `Illustration: ${parts.join(', ')}.` : 'Photograph of the room.'
-}
 const FAILED = 'This picture could not be made. Please try again.'
 const NO_SCENE = 'This browser cannot draw the furniture, and so there is no picture to save.'
 const TOO_LARGE = 'This device has not enough memory for this picture. Use a smaller photograph.'
@@ -177,7 +154,10 @@ export function PhotographFile({ editor, autosave, title, ...picture }: FileProp
     running.current = controller
     setShare(0)
     const names = [...new Set(editor.get().layout.items.map(({ name }) => name))]
-    const caption = [[title, ...names].join(' · '), illustrated(photograph, names.length > 0)] as const
+    const caption = [
+      [title, ...names].join(' · '),
+      illustrationInWords(changesOf(photograph, names.length > 0)),
+    ] as const
     const file = await make({ type: mediaType, caption, onProgress: setShare, signal: controller.signal })
     if (file) {
       const name = fileName(title, extension, 'photograph')

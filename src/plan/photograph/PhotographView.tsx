@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { frontLayer } from './frontLayer.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
 import { layerSize, RetouchedPicture } from './RetouchedPicture.tsx'
 import over from '../walk/OverScene.module.css'
 import styles from './RoomPhotograph.module.css'
@@ -67,10 +68,13 @@ type Props = {
   picture: { readonly blob: Blob; readonly address: string }
   camera: PhotographCamera
   light: PhotographLight
-  /** Share of the width from the left that shows the photograph alone; undefined for none. */
+  /** Percent of the width from the left that show the photograph alone; undefined for none. */
   split: number | undefined
+  onSplit: (split: number) => void
   /** Shows in color what is in front. */
   isFrontTinted: boolean
+  /** Says which openings of the plan are behind what is taken out. */
+  saysHidden: boolean
   onSwap: ((id: string) => void) | undefined
   /** The brush, over all. */
   children?: React.ReactNode
@@ -84,6 +88,7 @@ export function PhotographView({
   camera,
   light,
   split,
+  onSplit,
   onSwap,
   ...props
 }: Props) {
@@ -98,33 +103,41 @@ export function PhotographView({
   }, [control, camera])
   return (
     <>
-      <img className={styles.picture} src={picture.address} alt="" draggable={false} />
-      <div
-        className={styles.after}
-        style={split === undefined ? undefined : { clipPath: `inset(0 0 0 ${100 * split}%)` }}
-      >
-        <RetouchedPicture {...{ photograph, camera, light }} blob={picture.blob} room={props.room} />
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <RoomScene
-            editor={editor}
-            control={control}
-            products={props.products}
-            usual={props.usual}
-            light={light}
-            fills
-            label="Your room in the photograph"
-            describedBy={helpId}
-            instead={
-              <p className={styles.instead} role="status">
-                This browser cannot draw the furniture: it has no WebGL 2. Switch on graphics acceleration in its
-                settings, or open the room in another browser. The marked lines are kept.
-              </p>
-            }
-          />
-        </Suspense>
-        <FrontLayer blob={picture.blob} photograph={photograph} isTinted={props.isFrontTinted} />
-      </div>
-      {split !== undefined && <div className={styles.split} style={{ ['--split' as string]: `${100 * split}%` }} />}
+      <BeforeAfter
+        share={split}
+        onShare={onSplit}
+        isWorkedOn
+        before={<img className={styles.picture} src={picture.address} alt="" draggable={false} />}
+        after={
+          <div className={styles.after}>
+            <RetouchedPicture
+              {...{ photograph, camera, light }}
+              blob={picture.blob}
+              room={props.room}
+              saysHidden={props.saysHidden}
+            />
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <RoomScene
+                editor={editor}
+                control={control}
+                products={props.products}
+                usual={props.usual}
+                light={light}
+                fills
+                label="Your room in the photograph"
+                describedBy={helpId}
+                instead={
+                  <p className={styles.instead} role="status">
+                    This browser cannot draw the furniture: it has no WebGL 2. Switch on graphics acceleration in its
+                    settings, or open the room in another browser. The marked lines are kept.
+                  </p>
+                }
+              />
+            </Suspense>
+            <FrontLayer blob={picture.blob} photograph={photograph} isTinted={props.isFrontTinted} />
+          </div>
+        }
+      />
       {hasChosen && onSwap && !props.children && (
         <div className={over.piece}>
           <PieceBar editor={editor} onSwap={onSwap} />

@@ -5,7 +5,8 @@ import type { Photograph, PhotographLight } from '../../../studio/model/photogra
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { isRetouched, type Layer, retouchedLayer } from './retouchedLayer.ts'
+import { hiddenInWords } from './photographWords.ts'
+import { isRetouched, type Retouched, retouchedLayer } from './retouchedLayer.ts'
 import over from '../walk/OverScene.module.css'
 import styles from './RoomPhotograph.module.css'
 
@@ -20,6 +21,8 @@ type Props = {
   room: RoomShell
   camera: PhotographCamera
   light: PhotographLight
+  /** Says which openings of the plan are behind what is taken out. */
+  saysHidden: boolean
 }
 
 type State = 'ready' | 'busy' | 'failed' | 'stopped'
@@ -30,10 +33,11 @@ const WORDS: Readonly<Record<State, string>> = {
   stopped: 'Stopped: the photograph is as it was. Another stroke or paint begins again.',
 }
 
-export function RetouchedPicture({ blob, photograph, room, camera, light }: Props) {
+export function RetouchedPicture({ blob, photograph, room, camera, light, saysHidden }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<State>('ready')
   const [share, setShare] = useState<number>()
+  const [hidden, setHidden] = useState<Retouched['hidden']>([])
   const running = useRef<AbortController>(undefined)
   const { width, height } = layerSize(photograph)
   const { finish, out, front } = photograph
@@ -43,18 +47,19 @@ export function RetouchedPicture({ blob, photograph, room, camera, light }: Prop
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    const show = (layer: Layer | undefined) => {
+    const show = (made: Retouched | undefined) => {
       const context = canvas.current?.getContext('2d')
       context?.clearRect(0, 0, width, height)
-      if (layer) context?.drawImage(layer, 0, 0)
+      if (made) context?.drawImage(made.layer, 0, 0)
+      setHidden(made?.hidden ?? [])
     }
     const draw = async () => {
       setState('busy')
       try {
         const order = { blob, photograph, room, camera, light, width, height, signal }
-        const layer = await retouchedLayer({ ...order, onProgress: (now) => !signal.aborted && setShare(now) })
+        const made = await retouchedLayer({ ...order, onProgress: (now) => !signal.aborted && setShare(now) })
         if (signal.aborted) return
-        show(layer)
+        show(made)
         setState('ready')
       } catch {
         if (!signal.aborted) setState('failed')
@@ -74,6 +79,7 @@ export function RetouchedPicture({ blob, photograph, room, camera, light }: Prop
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `drawn` is all that it draws
   }, [blob, drawn, width, height])
+  const words = state === 'ready' && saysHidden ? hiddenInWords(room, hidden) : WORDS[state]
   return (
     <>
       <canvas ref={canvas} className={styles.front} width={width} height={height} aria-hidden="true" />
@@ -93,8 +99,8 @@ export function RetouchedPicture({ blob, photograph, room, camera, light }: Prop
           </Button>
         </div>
       ) : (
-        <p className={over.status} role="status" data-shown={state === 'ready' ? undefined : true}>
-          {WORDS[state]}
+        <p className={over.status} role="status" data-shown={words === '' ? undefined : true}>
+          {words}
         </p>
       )}
     </>

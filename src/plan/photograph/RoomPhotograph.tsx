@@ -222,7 +222,9 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
               {...{ editor, control, photograph, room, picture, camera, light, usual, onSwap }}
               products={known}
               split={step === 'furnish' || step === 'paint' ? split : undefined}
+              onSplit={setSplit}
               isFrontTinted={step === 'front'}
+              saysHidden={step === 'out'}
             >
               {step === 'furnish' && isAiming ? (
                 <LightAim width={width} height={height} onAim={aim} />

@@ -1,10 +1,14 @@
 /** A finished photograph as others see it by its link: before and after, what of it is illustration, and the furniture in it. */
 import { useQuery } from '@tanstack/react-query'
-import { MoveHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { fetchSharedPhotograph } from '../../api/photographs.ts'
 import { productsByIds } from '../../api/products.ts'
-import { type SharedPhotograph, type SharedPiece, sharedPicture } from '../../contract/photographs.ts'
+import {
+  illustrationInWords,
+  type SharedPhotograph,
+  type SharedPiece,
+  sharedPicture,
+} from '../../contract/photographs.ts'
 import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../platform/amounts.ts'
 import { useProductSize } from '../../shop/useProductSize.ts'
@@ -14,6 +18,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { HomeHead } from '../homesheet/HomeHead.tsx'
 import { HomeWaiting } from '../homesheet/HomeWaiting.tsx'
+import { BeforeAfter, HALF } from './BeforeAfter.tsx'
 import styles from './SharedPhotographScreen.module.css'
 
 const ProductDetails = lazyComponent(
@@ -42,57 +47,29 @@ export function SharedPhotographScreen({ photographId, share }: { photographId: 
         </ButtonLink>
       </HomeHead>
       <div className={styles.content}>
-        <BeforeAfter photograph={data} share={share} />
+        <Compared photograph={data} share={share} />
         <Pieces pieces={data.pieces} />
       </div>
     </div>
   )
 }
 
-/** The share of the width that shows the photograph before, in percent. */
-const HALF = 50
-
-function BeforeAfter({ photograph, share }: { photograph: SharedPhotograph; share: string }) {
-  const { id, name, width, height, has_before: hasBefore } = photograph
+function Compared({ photograph, share }: { photograph: SharedPhotograph; share: string }) {
+  const { id, name, width, height, changes, has_before: hasBefore } = photograph
   const [before, setBefore] = useState(HALF)
   const size = { width, height }
   return (
     <figure className={styles.figure} style={{ ['--aspect' as string]: width / height }}>
-      <div
-        className={styles.picture}
-        style={{ aspectRatio: `${width} / ${height}`, ['--before' as string]: `${before}%` }}
-      >
-        <img {...size} src={sharedPicture(id, share, 'after')} alt={`${name}, furnished`} />
-        {hasBefore && (
-          <>
-            <img {...size} className={styles.before} src={sharedPicture(id, share, 'before')} alt={`${name}, before`} />
-            <span className={styles.edge} aria-hidden="true" />
-            <span className={styles.handle} aria-hidden="true">
-              <MoveHorizontal size={20} />
-            </span>
-            <span className={styles.word} data-side="before" data-shown={before > 12 || undefined} aria-hidden="true">
-              Before
-            </span>
-            <span className={styles.word} data-side="after" data-shown={before < 88 || undefined} aria-hidden="true">
-              After
-            </span>
-            <input
-              type="range"
-              className={styles.slider}
-              min={0}
-              max={100}
-              step={1}
-              value={before}
-              aria-label="How much is before"
-              aria-valuetext={`${before} % before`}
-              onChange={({ target }) => setBefore(Number(target.value))}
-            />
-          </>
-        )}
+      <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
+        <BeforeAfter
+          share={hasBefore ? before : undefined}
+          onShare={setBefore}
+          before={hasBefore && <img {...size} src={sharedPicture(id, share, 'before')} alt={`${name}, before`} />}
+          after={<img {...size} src={sharedPicture(id, share, 'after')} alt={`${name}, furnished`} />}
+        />
       </div>
       <figcaption>
-        This picture is an illustration: the furniture, and any new paint or floor, is drawn into a photograph of the
-        room, to scale, and what stood there may be taken out.
+        {illustrationInWords(changes)}
         {hasBefore && ' Drag over it to compare before and after.'}
       </figcaption>
     </figure>

@@ -43,20 +43,20 @@ export async function photographFile({ type, caption, px = MAX_PX, onProgress, .
   if (!scene) throw new Error('The room in 3D is not open.')
   const { width, height } = sizeWithin(photograph, px)
   const pieces = await scene.photograph({ width, height, samples: SAMPLES, onProgress, signal })
-  const bitmap = await createImageBitmap(blob)
+  const bitmap = await createImageBitmap(blob, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   const strip = caption ? Math.round(CAPTION.height * Math.max(width, height)) : 0
   try {
     const plain = openOffscreen(width, height).context
     plain.drawImage(bitmap, 0, 0, width, height)
     const pixels = plain.getImageData(0, 0, width, height)
     const quiet = { signal, onProgress: () => undefined }
-    const like = await retouchInWorker({ kind: 'like', order: { pixels, layer: pieces } }, quiet)
+    const { layer: like } = await retouchInWorker({ kind: 'like', order: { pixels, layer: pieces } }, quiet)
     const retouched = await retouchedLayer({ ...order, ...quiet, width, height })
     return await paintedFile(openOffscreen(width, height + strip), type, (context) => {
       context.fillStyle = INK.ground
       context.fillRect(0, 0, width, height + strip)
       context.drawImage(bitmap, 0, 0, width, height)
-      if (retouched) context.drawImage(retouched, 0, 0)
+      if (retouched) context.drawImage(retouched.layer, 0, 0)
       context.drawImage(layerOf(like.data, width, height), 0, 0)
       drawFront(context, bitmap, photograph.front ?? [], width, height)
       if (caption) drawCaption(context, caption, { width, top: height, height: strip })

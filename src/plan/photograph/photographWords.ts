@@ -161,3 +161,13 @@ export function measureInWords(
   if (found === undefined) return undefined
   return formatLength(found, unit)
 }
+
+/** That openings of the plan are behind what is taken out; empty if none is. */
+export function hiddenInWords(floor: RoomShell, ids: readonly string[]): string {
+  const names = openingsOf(floor)
+    .filter(({ id }) => ids.includes(id))
+    .map(({ kind, wall }) => `${OPENING_NAMES[kind].toLowerCase()} in ${wallAt(floor, wall)}`)
+  return names.length > 0
+    ? `By the plan this lies behind what is taken out, where plain wall is drawn: ${names.join(', ')}.`
+    : ''
+}

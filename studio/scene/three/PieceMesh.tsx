@@ -117,14 +117,15 @@ type ModelProps = {
 
 function ModelMesh({ item, model, material, glass, make, tint, seen }: ModelProps) {
   const { x, y, z } = model.size
-  const solid = layersOfSolid(seen, item)
+  const solid = layersOfSolid(seen, item, 'opaque')
+  const pictured = layersOfSolid(seen, item, 'pictured')
   const { scale, shift } = modelFit(item.productId ?? '', [x, y, z], item.footprint)
   return (
     <group scale={[...scale]} position={[shift[0], 0, shift[1]]}>
       {model.solid && <mesh geometry={model.solid} material={material} layers={solid} dispose={null} />}
       {model.glass && <mesh geometry={model.glass} material={glass} layers={GLASS_LAYERS[seen]} dispose={null} />}
       {model.pictured.map((part) => (
-        <PicturedMesh key={part.geometry.uuid} {...part} make={make} tint={tint} layers={solid} />
+        <PicturedMesh key={part.geometry.uuid} {...part} make={make} tint={tint} layers={pictured} />
       ))}
     </group>
   )
@@ -145,7 +146,9 @@ function VolumeMesh({ item, material }: { item: Item; material: RawShaderMateria
     [kind, name, footprint, colour, made],
   )
   useEffect(() => () => geometry.dispose(), [geometry])
-  return <mesh geometry={geometry} material={material} layers={layersOfSolid('always', item)} dispose={null} />
+  return (
+    <mesh geometry={geometry} material={material} layers={layersOfSolid('always', item, 'opaque')} dispose={null} />
+  )
 }
 
 const CASTERS = [LAYERS.sunCasters, LAYERS.ambientCasters] as const
@@ -161,10 +164,11 @@ const GLASS_LAYERS = {
   resting: layersOf(LAYERS.resting),
 }
 
-/** A rug lies flat on the floor, which stays bright beside it. */
-function layersOfSolid(seen: keyof typeof SOLID_LAYERS, { kind }: Item): Layers {
+/** A rug lies flat on the floor, which stays bright beside it. A picture may have holes. */
+function layersOfSolid(seen: keyof typeof SOLID_LAYERS, { kind }: Item, surface: 'opaque' | 'pictured'): Layers {
   const touches = seen === 'resting' || kind === 'rug' ? [] : [LAYERS.contactCasters]
-  return layersOf(...SOLID_LAYERS[seen], ...touches)
+  const hides = seen === 'moving' || surface === 'pictured' ? [] : [LAYERS.opaque]
+  return layersOf(...SOLID_LAYERS[seen], ...touches, ...hides)
 }
 
 const ROUND_SIDES = 40

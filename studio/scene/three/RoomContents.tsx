@@ -260,8 +260,8 @@ function createKit(isSoftware: boolean) {
   const noise = noiseTexture(isSoftware ? 1 : 4)
   const uniforms = lightUniforms(noise)
   const rig = lightRig(uniforms, isSoftware)
-  const shown = presenter(isSoftware ? 0 : 4)
   const shader = roomMaterials(uniforms, isSoftware)
+  const shown = isSoftware ? presenter(0, shader.depth) : presenter(4)
   const materials = {
     plain: shader.make(),
     chosen: shader.make({ tint: ACCENT }),

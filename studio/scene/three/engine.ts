@@ -13,11 +13,11 @@ import { LAYERS, type LightRig, type LitRoom } from './lightRig.ts'
 import type { Presenter } from './present.ts'
 
 /** Number of pictures in a refined view; fewer with a software renderer. */
-const SAMPLES = { hardware: 48, software: 16 }
+const SAMPLES = { hardware: 48, software: 12 }
 /** On hardware the mean is shown from this number of pictures on; with fewer, separate hard shadows are visible. */
 const FIRST_SHOWN = 5
 /** In software the mean is shown once per this number of pictures, because showing it takes as long as drawing one. */
-const SHOWN_EACH = 8
+const SHOWN_EACH = 6
 /**
  * Milliseconds without a change after which a view counts as resting; longer while models are loading, because each
  * arrival changes it.

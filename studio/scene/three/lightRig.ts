@@ -10,6 +10,7 @@ import {
   LinearFilter,
   type Matrix4,
   MeshBasicMaterial,
+  NearestFilter,
   OrthographicCamera,
   PerspectiveCamera,
   RedFormat,
@@ -27,7 +28,7 @@ import { MAX_LAMPS, MAX_WALLS, MAX_WINDOWS } from './surfaceShader.ts'
 /**
  * Layers of the scene: visible objects; casters of shadows of sun and windows; casters of ambient shadows; the levels
  * of detail for moving and for resting views; upright pictures, whose outline casts the shadow; casters that darken the floor
- * around them where they touch it, which flat ones do not.
+ * around them where they touch it, which flat ones do not; opaque surfaces of pieces, as resting views show them.
  */
 export const LAYERS = {
   visible: 0,
@@ -37,6 +38,7 @@ export const LAYERS = {
   resting: 4,
   pictureOutlines: 5,
   contactCasters: 6,
+  opaque: 7,
 } as const
 
 /** As a `Layers` object, whose mask react-three-fiber copies to the object. */
@@ -81,15 +83,20 @@ const DOME_REACH = 34
 /** Sides of the shadow maps in pixels. */
 const MAP_SIDE = { fine: 2048, plain: 1024 } as const
 
+/** How much of the dark of the corners pieces in a photograph get: more light reaches them than what lies behind them. */
+const CORNERS_OF_PIECES = 0.7
+
 export type LightRig = ReturnType<typeof lightRig>
 
 export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
   const side = isPlain ? MAP_SIDE.plain : MAP_SIDE.fine
-  const sun = shadowMap(side)
-  const fill = shadowMap(MAP_SIDE.plain)
-  const dome = shadowMap(MAP_SIDE.plain)
-  const under = shadowMap(MAP_SIDE.plain)
+  const sun = shadowMap(side, isPlain)
+  const fill = shadowMap(MAP_SIDE.plain, isPlain)
+  const dome = shadowMap(MAP_SIDE.plain, isPlain)
+  const under = shadowMap(MAP_SIDE.plain, isPlain)
+  const over = shadowMap(MAP_SIDE.plain, isPlain)
   uniforms.uUnder.value = under.depthTexture
+  uniforms.uOver.value = over.depthTexture
   uniforms.uSunShadow.value = sun.depthTexture
   uniforms.uFillShadow.value = fill.depthTexture
   uniforms.uDomeShadow.value = dome.depthTexture
@@ -162,12 +169,14 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       for (const [index, lamp] of lamps.slice(0, MAX_LAMPS).entries()) uniforms.uLampAt.value[index]?.set(...lamp)
       uniforms.uLampsOn.value = light.lamps
       uniforms.uWalls.value = Math.min(MAX_WALLS, walls.length)
+      uniforms.uPieceCorners.value = light.isPhotograph ? CORNERS_OF_PIECES : 0
       for (const [index, wall] of walls.slice(0, MAX_WALLS).entries()) uniforms.uWall.value[index]?.set(...wall)
     },
     /** Draws the shadow maps. `sample`: index of the picture in a refined view; undefined while the view moves. */
     draw: (renderer: WebGLRenderer, scene: Scene, sample?: number) => {
       if (!room || !light) return
       const [a, b, c] = R3.map((step) => (0.5 + step * (sample ?? 0)) % 1) as [number, number, number]
+      uniforms.uPictures.value = sample ?? 0
       const { windows } = room
       const toSun = new Vector3(...light.sunAt)
       if (sample !== undefined) {
@@ -178,8 +187,11 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       if (sample === undefined || light.sun[0] > 0.001)
         map(renderer, scene, along(toSun, room), sun, LAYERS.sunCasters, uniforms.uSunMap.value)
       // The same for all pictures of a resting view.
-      if (light.isPhotograph && !(sample !== undefined && sample > 0))
-        map(renderer, scene, along(new Vector3(0, -1, 0), room), under, LAYERS.contactCasters, uniforms.uUnderMap.value)
+      if (light.isPhotograph && !(sample !== undefined && sample > 0)) {
+        const touching = LAYERS.contactCasters
+        map(renderer, scene, along(new Vector3(0, -1, 0), room), under, touching, uniforms.uUnderMap.value)
+        map(renderer, scene, along(new Vector3(0, 1, 0), room), over, touching, uniforms.uOverMap.value)
+      }
       const up = sample === undefined ? new Vector3(0, 1, 0) : randomUpward(a, b)
       uniforms.uDome.value.copy(up)
       map(renderer, scene, along(up, room), dome, LAYERS.ambientCasters, uniforms.uDomeMap.value)
@@ -205,7 +217,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       map(renderer, scene, wide, fill, LAYERS.ambientCasters, uniforms.uFillMap.value)
     },
     dispose: () => {
-      for (const target of [sun, fill, dome, under]) {
+      for (const target of [sun, fill, dome, under, over]) {
         target.depthTexture?.dispose()
         target.dispose()
       }
@@ -214,11 +226,11 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
   }
 }
 
-function shadowMap(side: number): WebGLRenderTarget {
+function shadowMap(side: number, isPlain: boolean): WebGLRenderTarget {
   const depthTexture = new DepthTexture(side, side, UnsignedIntType)
   depthTexture.compareFunction = LessEqualCompare
-  depthTexture.minFilter = LinearFilter
-  depthTexture.magFilter = LinearFilter
+  depthTexture.minFilter = isPlain ? NearestFilter : LinearFilter
+  depthTexture.magFilter = isPlain ? NearestFilter : LinearFilter
   return new WebGLRenderTarget(side, side, { depthTexture, format: RedFormat })
 }
 

@@ -9,6 +9,7 @@ import {
   GLSL3,
   HalfFloatType,
   LinearFilter,
+  type Material,
   Mesh,
   NoBlending,
   OneMinusConstantAlphaFactor,
@@ -24,6 +25,7 @@ import {
   WebGLRenderTarget,
 } from 'three'
 import type { Vector } from '../walk/vector.ts'
+import { LAYERS } from './lightRig.ts'
 
 const EXPOSURE = 1.06
 
@@ -34,7 +36,8 @@ void main() { vUv = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }
 const MIX = /* glsl */ `
 in vec2 vUv; out vec4 result;
 uniform sampler2D uLight;
-void main() { result = min(texture(uLight, vUv), vec4(vec3(12.0), 1.0)); }
+// A glint that one picture has is no white pixel in the mean of a few.
+void main() { result = min(texture(uLight, vUv), vec4(vec3(3.0), 1.0)); }
 `
 const SHOW = /* glsl */ `
 in vec2 vUv; out vec4 result;
@@ -64,7 +67,11 @@ void main() {
 
 export type Presenter = ReturnType<typeof presenter>
 
-export function presenter(samples: number) {
+/**
+ * `samples`: of the edges of one picture. `depth`: a material with which the depth of opaque surfaces is drawn before the
+ * pictures of a mean, so that a software renderer does not color what is hidden.
+ */
+export function presenter(samples: number, depth?: Material) {
   const target = (count: number) =>
     new WebGLRenderTarget(1, 1, {
       type: HalfFloatType,
@@ -113,10 +120,18 @@ export function presenter(samples: number) {
     show.uniforms.uLight = { value: light }
     pass(renderer, show, onto)
   }
-  const draw = (renderer: WebGLRenderer, scene: Scene, eye: Camera, width: number, height: number) => {
+  const draw = (renderer: WebGLRenderer, scene: Scene, eye: Camera, width: number, height: number, isMean: boolean) => {
     if (single.width !== width || single.height !== height) single.setSize(width, height)
     renderer.setRenderTarget(single)
     renderer.clear()
+    if (isMean && depth) {
+      const { mask } = eye.layers
+      eye.layers.set(LAYERS.opaque)
+      scene.overrideMaterial = depth
+      renderer.render(scene, eye)
+      scene.overrideMaterial = null
+      eye.layers.mask = mask
+    }
     renderer.render(scene, eye)
   }
 
@@ -126,7 +141,7 @@ export function presenter(samples: number) {
       void (show.uniforms.uExposure = { value: new Vector3(...by).multiplyScalar(EXPOSURE) }),
     /** Draws one picture at a share of the canvas's size. */
     once: (renderer: WebGLRenderer, scene: Scene, eye: Camera, width: number, height: number) => {
-      draw(renderer, scene, eye, width, height)
+      draw(renderer, scene, eye, width, height, false)
       present(renderer, single.texture)
     },
     /** Adds one picture to the mean, with a subpixel offset; `number` counts from 0. */
@@ -147,7 +162,7 @@ export function presenter(samples: number) {
         eye.setViewOffset(seen.fullWidth, seen.fullHeight, left, top, seen.width, seen.height)
       }
       look(x - 0.5, y - 0.5)
-      draw(renderer, scene, eye, width, height)
+      draw(renderer, scene, eye, width, height, true)
       if (part) look(0, 0)
       else eye.clearViewOffset()
       mix.uniforms.uLight = { value: single.texture }

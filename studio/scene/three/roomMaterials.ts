@@ -16,7 +16,7 @@ import {
   Vector3,
   Vector4,
 } from 'three'
-import { FRAGMENT, MAX_LAMPS, MAX_WALLS, MAX_WINDOWS, VERTEX } from './surfaceShader.ts'
+import { DEPTH, FRAGMENT, MAX_LAMPS, MAX_WALLS, MAX_WINDOWS, VERTEX } from './surfaceShader.ts'
 
 const vectors = (count: number) => Array.from({ length: count }, () => new Vector3())
 
@@ -32,6 +32,9 @@ export function lightUniforms(noise: DataTexture) {
     /** The undersides of pieces, from below: catchers alone use it. */
     uUnderMap: { value: new Matrix4() },
     uUnder: { value: null as unknown },
+    /** Their tops, from above. */
+    uOverMap: { value: new Matrix4() },
+    uOver: { value: null as unknown },
     uSkyLow: { value: new Vector3(1, 1, 1) },
     uSkyHigh: { value: new Vector3(1, 1, 1) },
     uAmbient: { value: new Vector3(0.6, 0.6, 0.6) },
@@ -56,7 +59,11 @@ export function lightUniforms(noise: DataTexture) {
     uWalls: { value: 0 },
     uWall: { value: Array.from({ length: MAX_WALLS }, () => new Vector4(0, 0, 1, 0)) },
     uCeiling: { value: 96 },
+    /** How much pieces get of the dark of the room's corners, 0 to 1. */
+    uPieceCorners: { value: 0 },
     uDome: { value: new Vector3(0, 1, 0) },
+    /** The number of the picture in a refined view. */
+    uPictures: { value: 0 },
   }
 }
 export type LightUniforms = ReturnType<typeof lightUniforms>
@@ -110,8 +117,17 @@ export function roomMaterials(light: LightUniforms, isPlain: boolean) {
     material.addEventListener('dispose', () => made.delete(material))
     return material
   }
+  const depth = new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: VERTEX,
+    fragmentShader: DEPTH,
+    side: DoubleSide,
+    colorWrite: false,
+  })
   return {
     make,
+    /** Draws nothing but the depth of an opaque surface. */
+    depth,
     /** Selects the program for resting or for moving views. */
     refine: (isResting: boolean) => {
       const next = isResting ? REFINES : quick
@@ -124,6 +140,7 @@ export function roomMaterials(light: LightUniforms, isPlain: boolean) {
     },
     dispose: () => {
       for (const material of made.keys()) material.dispose()
+      depth.dispose()
     },
   }
 }

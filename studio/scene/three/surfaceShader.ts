@@ -37,6 +37,8 @@ out vec3 vOwnNormal;
 out vec3 vColor;
 out vec3 vMatter;
 flat out int vKind;
+// The same depth in all programs, also in that of \`DEPTH\`.
+invariant gl_Position;
 void main() {
 #ifdef PICTURE
   vUv = uv;
@@ -52,6 +54,11 @@ void main() {
   vKind = int(surface.z * 255.0 + 0.5);
   gl_Position = projectionMatrix * viewMatrix * at;
 }
+`
+
+/** Draws nothing but the depth. */
+export const DEPTH = /* glsl */ `${PRECISION}
+void main() {}
 `
 
 export const FRAGMENT = /* glsl */ `${PRECISION}
@@ -78,12 +85,12 @@ uniform vec3 uWindowAt[${MAX_WINDOWS}], uWindowInto[${MAX_WINDOWS}], uWindowAlon
 uniform vec2 uWindowHalf[${MAX_WINDOWS}];
 uniform vec3 uLampAt[${MAX_LAMPS}], uLampColor;
 uniform vec4 uWall[${MAX_WALLS}];
-uniform float uDomeReach, uCeiling, uLampsOn, uFade, uOpacity, uSunSoft, uCaught;
+uniform float uPictures, uPieceCorners, uDomeReach, uCeiling, uLampsOn, uFade, uOpacity, uSunSoft, uCaught;
 uniform vec3 uDome;
 uniform vec4 uTint;
 #ifdef CATCHER
-uniform mat4 uUnderMap;
-uniform sampler2DShadow uUnder;
+uniform mat4 uUnderMap, uOverMap;
+uniform sampler2DShadow uUnder, uOver;
 // A catcher casts no shadows, so that none of its own have to be kept from it: those of pieces begin where they stand.
 const float OFF = 0.05, SUN_BIAS = 0.0, FILL_BIAS = 0.0, DOME_BIAS = 0.0;
 #else
@@ -105,9 +112,14 @@ vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
   return vec4(c, p.w > 0.0 && all(greaterThan(c, vec3(0.0))) && all(lessThan(c, vec3(1.0))) ? 1.0 : 0.0);
 }
 
-/** A number from 0 to 1 that differs in every pixel and every picture of a refined view. */
-float dither() {
-  return fract(52.9829189 * fract(dot(gl_FragCoord.xy + uDome.zx * 83.0, vec2(0.06711056, 0.00583715))));
+/**
+ * Two numbers from 0 to 1 that differ in every pixel (interleaved gradient noise, Jimenez 2014). In the pictures of a refined
+ * view they are evenly spread in each pixel (R2, Roberts 2018), so that few pictures have a mean without grain.
+ */
+vec2 dither() {
+  const vec2 BY = vec2(0.06711056, 0.00583715);
+  vec2 at = vec2(dot(gl_FragCoord.xy, BY), dot(gl_FragCoord.yx + 17.0, BY));
+  return fract(52.9829189 * fract(at) + uPictures * vec2(0.7548776662, 0.569840291));
 }
 
 /**
@@ -117,8 +129,9 @@ float dither() {
  */
 mat2 spun() {
 #ifdef REFINES
-  float turn = dither() * 6.2832;
-  return mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * sqrt(fract(uDome.x * 97.0 + turn));
+  vec2 by = dither();
+  float turn = by.x * 6.2832;
+  return mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * sqrt(by.y);
 #else
   return mat2(0.92, 0.39, -0.39, 0.92);
 #endif
@@ -130,7 +143,7 @@ mat2 spun() {
  */
 float leastCoverage() {
 #ifdef REFINES
-  return clamp(dither(), 0.02, 0.98);
+  return clamp(dither().x, 0.02, 0.98);
 #else
   return 0.5;
 #endif
@@ -191,6 +204,15 @@ float corners(vec3 at, vec3 n) {
 }
 
 #ifdef CATCHER
+/** Inches. */
+const float CONTACT = 9.0;
+
+/** How dark it is where a share of the nearby directions is met. */
+float closed(float met) {
+  float open = 1.0 - met;
+  return 1.0 - open * open * open;
+}
+
 /** Whether a piece reaches down to a point near the floor, 0 to 1, by the map of their undersides. */
 float beneath(vec3 at) {
   vec3 c = (uUnderMap * vec4(at, 1.0)).xyz;
@@ -202,10 +224,11 @@ float beneath(vec3 at) {
  * underside of a piece. It is 1 almost at a piece, little at a leg, and 0 beyond CONTACT inches.
  */
 float contact(vec3 at) {
-  const float CONTACT = 9.0, RISE = 0.45;
+  const float RISE = 0.45;
   float met = 0.0;
 #ifdef REFINES
-  float turn = dither() * 6.2832, far = fract(uDome.x * 97.0 + uDome.z * 41.0 + turn * 5.0);
+  vec2 by = dither();
+  float turn = by.x * 6.2832, far = by.y;
   for (int i = 0; i < 4; i++) {
     float way = turn + float(i) * 1.5708, share = fract(far + float(i) * 0.25);
     met += 0.25 * beneath(at + vec3(cos(way), RISE, sin(way)) * (CONTACT * share * share));
@@ -216,8 +239,35 @@ float contact(vec3 at) {
     met += 0.125 * beneath(at + vec3(cos(way), RISE, sin(way)) * (CONTACT * share * share));
   }
 #endif
-  float open = 1.0 - met;
-  return 1.0 - open * open * open;
+  return closed(met);
+}
+
+/** Whether a point is between the underside and the top of a piece, 0 to 1. */
+float filled(vec3 at) {
+  return beneath(at) * (1.0 - texture(uOver, (uOverMap * vec4(at, 1.0)).xyz));
+}
+
+/**
+ * How much pieces close in on a point of a wall, 0 to 1: points before it, most of them near, that lie in a piece. It is 1 in
+ * the corner between the wall and a piece that touches it, less if the piece stands off it, and 0 beyond CONTACT inches.
+ */
+float contactOnWall(vec3 at, vec3 n) {
+  vec3 along = vec3(-n.z, 0.0, n.x);
+  float met = 0.0;
+#ifdef REFINES
+  vec2 by = dither();
+  for (int i = 0; i < 4; i++) {
+    float way = (by.x + float(i) * 0.25) * 6.2832, wide = fract(by.y + float(i) * 0.25), share = fract(by.x * 4.0 + by.y + float(i) * 0.618);
+    vec3 ray = (along * cos(way) + vec3(0.0, sin(way), 0.0)) * sqrt(wide) + n * sqrt(1.0 - wide);
+    met += 0.25 * filled(at + ray * (CONTACT * share * share));
+  }
+#else
+  for (int i = 0; i < 8; i++) {
+    float way = float(i) * 0.7854, share = i % 2 == 0 ? 0.35 : 0.7;
+    met += 0.125 * filled(at + ((along * cos(way) + vec3(0.0, sin(way), 0.0)) * 0.8 + n * 0.6) * (CONTACT * share * share));
+  }
+#endif
+  return closed(met);
 }
 #endif
 
@@ -265,13 +315,16 @@ void main() {
 #endif
   base = mix(base, uTint.rgb, uTint.a * 0.16);
 
-  // Furniture gets no ambient occlusion of the room's corners.
   bool isHouse = vKind == ${KINDS.paint} || vKind == ${KINDS.wallTiles}
     || (vKind >= ${KINDS.planks} && vKind <= ${KINDS.concrete});
   // Threads and pores scatter some light that does not take the color of the material; fitted to the cut-outs
   // (packages/benchmarks/walkColors.ts).
   if (!isHouse) base = mix(vec3(dot(base, vec3(0.2126, 0.7152, 0.0722))), base, 0.88);
-  float open = isHouse ? corners(vAt, n) : 1.0;
+#ifdef CATCHER
+  float open = 1.0;
+#else
+  float open = mix(1.0, corners(vAt, n), isHouse ? 1.0 : uPieceCorners);
+#endif
   float hung = max(0.0, 0.5 + 0.5 * n.y);
   vec3 around = uAmbient * mix(uBounce, vec3(1.0), hung);
   float near = domeLit(vAt, n);
@@ -312,7 +365,7 @@ void main() {
   vec3 bare = around * open * bareDome + bareWindows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4)
     + uSun * max(0.0, dot(n, uSunAt));
   float left = dot(light, vec3(0.2126, 0.7152, 0.0722)) / max(0.001, dot(bare, vec3(0.2126, 0.7152, 0.0722)));
-  if (n.y > 0.5) left *= 1.0 - 0.8 * contact(vAt);
+  left *= 1.0 - 0.8 * (n.y > 0.5 ? contact(vAt) : contactOnWall(vAt, n));
   result = vec4(0.0, 0.0, 0.0, uCaught * (1.0 - pow(clamp(left, 0.0, 1.0), 1.0 / 2.2)));
   return;
 #endif

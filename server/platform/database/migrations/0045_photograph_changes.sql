@@ -1,0 +1,1 @@
+ALTER TABLE "shared_photographs" ADD COLUMN "changes" jsonb;

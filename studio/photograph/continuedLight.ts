@@ -1,0 +1,120 @@
+/** How light and color of a flat surface go on where something covered them. */
+import type { Grid } from './patches.ts'
+import type { Surface } from './surfacesSeen.ts'
+
+/** Cells of the longer side in which light is smooth: on a floor larger than boards. */
+const CELLS = { wall: 40, ceiling: 40, opening: 40, floor: 20 }
+const ROUNDS_OF_LIGHT = 300
+/** Rounds in which the changes along and across are told apart. */
+const ROUNDS_OF_FALL = 12
+/** Cells by which a row or a column of few cells counts less. */
+const FEW = 1.5
+
+/**
+ * Light and color without the texture: the means of what is known in cells. Between them it is the sum of how it changes along
+ * and across the surface, by which a corner stays dark where it was covered, and of a membrane that is held by what that sum
+ * leaves (Laplace's equation, by successive over-relaxation).
+ */
+export function continuedLight({ width, height, values, known }: Grid, kind: Surface['kind']): Float32Array {
+  const most = CELLS[kind]
+  const side = Math.max(1, Math.max(width, height) / most)
+  const [across, down] = [Math.max(2, Math.ceil(width / side)), Math.max(2, Math.ceil(height / side))]
+  const [sums, counts] = [new Float32Array(3 * across * down), new Float32Array(across * down)]
+  for (let at = 0; at < known.length; at++) {
+    if (!known[at]) continue
+    const cell = Math.floor(Math.floor(at / width) / side) * across + Math.floor((at % width) / side)
+    counts[cell]! += 1
+    for (let channel = 0; channel < 3; channel++) sums[3 * cell + channel]! += values[3 * at + channel]!
+  }
+  const least = 0.2 * side * side
+  const isHeld = Uint8Array.from(counts, (count) => (count > least ? 1 : 0))
+  const cells = new Float32Array(3 * across * down)
+  const falls = [0, 1, 2].map((channel) => {
+    const held = Float32Array.from(counts, (count, cell) => (isHeld[cell] ? sums[3 * cell + channel]! / count : 0))
+    const fall = fallOfLight(held, isHeld, across, down)
+    for (const [cell, value] of held.entries()) if (isHeld[cell]) cells[3 * cell + channel] = value - fall[cell]!
+    return fall
+  })
+  for (let round = 0; round < ROUNDS_OF_LIGHT; round++)
+    for (let row = 0; row < down; row++)
+      for (let column = 0; column < across; column++) {
+        const cell = row * across + column
+        if (isHeld[cell]) continue
+        const near = [
+          column > 0 ? cell - 1 : cell,
+          column < across - 1 ? cell + 1 : cell,
+          row > 0 ? cell - across : cell,
+          row < down - 1 ? cell + across : cell,
+        ]
+        for (let channel = 0; channel < 3; channel++) {
+          const mean =
+            (cells[3 * near[0]! + channel]! +
+              cells[3 * near[1]! + channel]! +
+              cells[3 * near[2]! + channel]! +
+              cells[3 * near[3]! + channel]!) /
+            4
+          cells[3 * cell + channel]! += 1.6 * (mean - cells[3 * cell + channel]!)
+        }
+      }
+  for (const [channel, fall] of falls.entries())
+    for (const [cell, value] of fall.entries()) cells[3 * cell + channel]! += value
+  const made = new Float32Array(values.length)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const [u, v] = [(column + 0.5) / side - 0.5, (row + 0.5) / side - 0.5]
+      const [left, top] = [
+        Math.min(across - 2, Math.max(0, Math.floor(u))),
+        Math.min(down - 2, Math.max(0, Math.floor(v))),
+      ]
+      const [s, t] = [Math.min(1, Math.max(0, u - left)), Math.min(1, Math.max(0, v - top))]
+      const cell = 3 * (top * across + left)
+      for (let channel = 0; channel < 3; channel++) {
+        const upper = cells[cell + channel]! * (1 - s) + cells[cell + 3 + channel]! * s
+        const lower = cells[cell + 3 * across + channel]! * (1 - s) + cells[cell + 3 * across + 3 + channel]! * s
+        made[3 * (row * width + column) + channel] = upper * (1 - t) + lower * t
+      }
+    }
+  return made
+}
+
+/** The part of the cells that is a sum of one value for each column and one for each row, by least squares of those that are held. */
+function fallOfLight(held: Float32Array, isHeld: Uint8Array, across: number, down: number): Float32Array {
+  const mean =
+    held.reduce((sum, value) => sum + value, 0) /
+    Math.max(
+      1,
+      isHeld.reduce((sum, each) => sum + each, 0),
+    )
+  const [columns, rows] = [new Float32Array(across), new Float32Array(down)]
+  const fit = (line: Float32Array, other: Float32Array, cellOf: (at: number, by: number) => number) => {
+    const isKnown = new Uint8Array(line.length)
+    for (let at = 0; at < line.length; at++) {
+      let [sum, count] = [0, 0]
+      for (let by = 0; by < other.length; by++) {
+        const cell = cellOf(at, by)
+        if (!isHeld[cell]) continue
+        sum += held[cell]! - mean - other[by]!
+        count++
+      }
+      line[at] = sum / (count + FEW)
+      isKnown[at] = count > 0 ? 1 : 0
+    }
+    fillGaps(line, isKnown)
+  }
+  for (let round = 0; round < ROUNDS_OF_FALL; round++) {
+    fit(columns, rows, (column, row) => row * across + column)
+    fit(rows, columns, (row, column) => row * across + column)
+  }
+  return Float32Array.from(held, (_, cell) => mean + columns[cell % across]! + rows[Math.floor(cell / across)]!)
+}
+
+/** Between the known values around, and as the last one at the ends. */
+function fillGaps(line: Float32Array, isKnown: Uint8Array): void {
+  let last = -1
+  for (let at = 0; at <= line.length; at++) {
+    if (at < line.length && !isKnown[at]) continue
+    const [from, to] = [line[last] ?? line[at] ?? 0, line[at] ?? line[last] ?? 0]
+    for (let gap = last + 1; gap < at; gap++) line[gap] = from + ((to - from) * (gap - last)) / (at - last)
+    last = at
+  }
+}
