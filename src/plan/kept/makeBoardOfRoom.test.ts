@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear()
   saved.length = 0
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const sent: { layout: Layout } = JSON.parse(String(body))
+    const sent: { layout: Layout } = JSON.parse(typeof body === 'string' ? body : 'null')
     saved.push(sent)
     return Response.json({
       ...sent,
