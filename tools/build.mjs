@@ -2,7 +2,7 @@
  * Builds the app into dist/, and the server and its workers into .cache/server, when their sources have changed since the
  * last build.
  */
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -40,6 +40,12 @@ export function ensureBuilt() {
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
   return true
+}
+
+/** Starts a process that compresses what the app's build sends to browsers (tools/compress.mjs), and returns it. */
+export function compressBuilt() {
+  const program = path.join(ROOT, 'tools', 'compress.mjs')
+  return spawn(process.execPath, [program], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 /**
