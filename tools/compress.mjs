@@ -1,11 +1,10 @@
 /**
  * `node tools/compress.mjs`: writes a brotli-compressed copy of every text file of dist/ that has none, at maximum
  * compression, so that the server need not compress. It takes longer than the rest of the build and nothing waits for it:
- * until a copy is there, the server compresses the answer itself. One file at a time, with low priority.
+ * until a copy is there, the server compresses the answer itself. One file at a time.
  */
 import { existsSync } from 'node:fs'
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -17,7 +16,6 @@ const SENT_TEXT = /^(?!\.vite).*\.(?:js|css|svg|json|webmanifest|txt)$/
 /** A smaller file fits into one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1_000
 
-os.setPriority(os.constants.priority.PRIORITY_LOW)
 const dist = path.join(ROOT, 'dist')
 const names = await readdir(dist, { recursive: true })
 for (const name of names.filter((each) => SENT_TEXT.test(each))) await writeCopy(path.join(dist, name))

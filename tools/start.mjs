@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compressBuilt, ensureBuilt, ensureServerBuilt } from './build.mjs'
@@ -46,6 +47,7 @@ function run(entry) {
   })
   server.once('message', () => {
     const compressing = compressBuilt()
+    if (compressing.pid) os.setPriority(compressing.pid, os.constants.priority.PRIORITY_LOW)
     process.on('exit', () => compressing.kill())
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))

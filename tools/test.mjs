@@ -58,8 +58,9 @@ unitStep('unit', unitReport, isForChanges ? { args: ['--changed', changedSince()
 if (isForChanges) unitStep('files', filesReport, { args: READERS_OF_FILES })
 if (isAsked('second-node')) secondNodeStep()
 if (isAsked('browser') || isAsked('weight') || isAsked('engines')) ensureBuilt()
-if (isAsked('browser') || isAsked('engines')) await once(compressBuilt(), 'exit')
+const compressed = isAsked('browser') || isAsked('engines') ? once(compressBuilt(), 'exit') : undefined
 step('weight', '../tools/firstPage.mjs', [])
+await compressed
 const browser = isAsked('browser') ? await findBrowser() : {}
 storiesStep('browser', browserReport, ['--project=chromium', ...stories], {
   CHROMIUM_PATH: browser.path ?? '',
