@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { buildTargets, inlineScripts } from './tools/bundle/browserFloor.ts'
 import { articleList, fontPreloads } from './tools/bundle/documentHead.ts'
 import { firstPageChunks } from './tools/bundle/firstPageChunks.ts'
-import { precompressed } from './tools/bundle/precompressed.ts'
 import { pureStudio } from './tools/bundle/pureStudio.ts'
 import { serverRendering } from './tools/bundle/serverRendering.ts'
 import { serviceWorker } from './tools/bundle/serviceWorker.ts'
@@ -17,7 +16,6 @@ export default defineConfig({
     inlineScripts(),
     fontPreloads(),
     articleList(),
-    precompressed(),
     serverRendering(),
     serviceWorker(),
   ],

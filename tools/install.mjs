@@ -1,7 +1,7 @@
 /**
- * Installs the packages of package-lock.json when they are missing or outdated. `node tools/install.mjs FOLDER` does
- * the same for a folder with a lock file of its own. Plain JavaScript that uses only Node's built-in modules, because it
- * runs before anything is installed.
+ * Installs the packages of package-lock.json that are asked for, when they are missing or outdated. `node tools/install.mjs
+ * FOLDER` does the same for all packages of a folder with a lock file of its own. Plain JavaScript that uses only Node's
+ * built-in modules, because it runs before anything is installed.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,11 +12,14 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * Exits with a clear message when Node is too old or the installation fails.
+ * Installs what is missing; never removes packages that are there for the same lock file. Exits with a clear message when
+ * Node is too old or the installation fails.
  *
+ * @param {'run' | 'all'} wanted `run`: what builds and runs the product, the `dependencies` of package.json; `all`: those of
+ *   the tests and tools, too
  * @param {string} folder with package.json and package-lock.json; those of `packages` also see the packages of the root
  */
-export function ensureInstalled(folder = ROOT) {
+export function ensureInstalled(wanted, folder = ROOT) {
   const refusal = refusedNode(process.versions.node)
   if (refusal) {
     console.error(refusal)
@@ -26,14 +29,16 @@ export function ensureInstalled(folder = ROOT) {
   // Leaves a symbolic link alone: its target may be shared with other folders.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
   const stamp = path.join(modules, '.roomwright-lock')
-  const wanted = createHash('sha256')
+  const lock = createHash('sha256')
     .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const step = nextInstallation(wanted, lock, existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined)
+  if (!step) return
   const name = path.relative(ROOT, folder)
-  console.log(`Installing packages ${name ? `of ${name} (once)` : '(once, about two minutes)'} ...`)
+  const packages = step.isCompletion ? 'the packages of tests and tools' : `packages${name ? ` of ${name}` : ''}`
+  console.log(`Installing ${packages} (once, up to two minutes) ...`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], {
+  const result = spawnSync(npm, [...step.command, '--no-audit', '--no-fund', '--include=optional'], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -42,7 +47,25 @@ export function ensureInstalled(folder = ROOT) {
     console.error('The packages could not be installed. Check the network, then start again; nothing else was changed.')
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, step.stamp)
+}
+
+/**
+ * What npm has to do, and the stamp of the installation afterwards; undefined when nothing is missing. Completing an
+ * installation adds packages only, because a server may be running on those that are there.
+ *
+ * @param {'run' | 'all'} wanted
+ * @param {string} lock hash of the lock file
+ * @param {string} [stamp] that of the last installation: the hash of its lock file and what it installed
+ */
+export function nextInstallation(wanted, lock, stamp) {
+  const [installedLock, installed] = stamp?.split(' ') ?? []
+  // Tests and tools that are there are updated with the rest.
+  const kind = installed === 'all' ? 'all' : wanted
+  if (installedLock !== lock)
+    return { command: ['ci', kind === 'run' ? '--omit=dev' : '--include=dev'], stamp: `${lock} ${kind}` }
+  if (kind === installed || kind === 'run') return undefined
+  return { command: ['install', '--no-save', '--include=dev'], stamp: `${lock} all`, isCompletion: true }
 }
 
 /**
@@ -65,4 +88,4 @@ export function refusedNode(version) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const folder of process.argv.slice(2)) ensureInstalled(path.join(ROOT, folder))
+  for (const folder of process.argv.slice(2)) ensureInstalled('all', path.join(ROOT, folder))

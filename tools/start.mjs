@@ -1,38 +1,54 @@
 /**
  * `npm start` and `npm run dev`: installs missing packages, builds what has changed, and runs the server. The server
- * prints its address as the last line. With `--dev` it serves the sources with hot reload and restarts on changes.
+ * prints its address as the last line. With `--dev` it serves the sources with hot reload and restarts on changes. `npm run
+ * build` (`--build`) installs and builds only.
  */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, ensureServerBuilt } from './build.mjs'
+import { compressBuilt, ensureBuilt, ensureServerBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 
+const isBuild = process.argv.includes('--build')
 const isDevelopment = process.argv.includes('--dev')
 /** Interval of the check whether npm is still running. */
 const PARENT_CHECK_MS = 500
 /** The parent is npm itself, because the script in package.json replaces its shell. */
 const parent = process.ppid
 
-ensureInstalled()
+ensureInstalled(isDevelopment ? 'all' : 'run')
 if (!isDevelopment) ensureBuilt()
 
 const main = path.join(ROOT, 'server', 'main.ts')
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 
 if (isDevelopment) await watch()
+else if (isBuild) await buildOnly()
 else run(await ensureServerBuilt())
-endWithNpm()
+if (!isBuild) endWithNpm()
+
+async function buildOnly() {
+  await ensureServerBuilt()
+  compressBuilt().on('exit', (code) => process.exit(code ?? 1))
+}
 
 /**
  * Runs the server as a child process with an IPC channel: when this process is killed, the channel closes and the
- * server shuts down cleanly.
+ * server shuts down cleanly. Once it answers (its only message), the files that it sends are compressed.
  */
 function run(entry) {
   const server = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Where Node has it (22 and later), modules are not compiled again at the next start.
+    env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...process.env },
+  })
+  server.once('message', () => {
+    const compressing = compressBuilt()
+    if (compressing.pid) os.setPriority(compressing.pid, os.constants.priority.PRIORITY_LOW)
+    process.on('exit', () => compressing.kill())
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

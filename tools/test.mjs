@@ -8,16 +8,17 @@
  * reach. `--all` (`npm run test:all`) runs every variant of the slow tests, too.
  */
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { compressBuilt, ensureBuilt } from './build.mjs'
 import { findEngines } from './engines.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 import { findSecondNode } from './secondNode.mjs'
 
-ensureInstalled()
+ensureInstalled('all')
 // The tests of the catalog's models read them with its packages.
-ensureInstalled(path.join(ROOT, 'packages', 'photography'))
+ensureInstalled('all', path.join(ROOT, 'packages', 'photography'))
 const { findBrowser } = await import('./browser.mjs')
 
 const reports = path.join(ROOT, '.cache', 'reports')
@@ -57,7 +58,9 @@ unitStep('unit', unitReport, isForChanges ? { args: ['--changed', changedSince()
 if (isForChanges) unitStep('files', filesReport, { args: READERS_OF_FILES })
 if (isAsked('second-node')) secondNodeStep()
 if (isAsked('browser') || isAsked('weight') || isAsked('engines')) ensureBuilt()
+const compressed = isAsked('browser') || isAsked('engines') ? once(compressBuilt(), 'exit') : undefined
 step('weight', '../tools/firstPage.mjs', [])
+await compressed
 const browser = isAsked('browser') ? await findBrowser() : {}
 storiesStep('browser', browserReport, ['--project=chromium', ...stories], {
   CHROMIUM_PATH: browser.path ?? '',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '../platform/problem.ts'
@@ -46,16 +46,19 @@ const INDEX = join(BUILT, 'index.html')
 export async function clientFiles(app: FastifyInstance, world: Pick<World, 'settings'>): Promise<void> {
   if (world.settings.dev) return developmentClient(app)
   if (existsSync(INDEX)) {
-    await app.register(fastifyStatic, {
+    const files: FastifyStaticOptions = {
       root: BUILT,
-      wildcard: false,
       index: false,
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-    })
+    }
+    // One route for the thousand files there: a route for each took a tenth of the time of a start.
+    await app.register(fastifyStatic, { ...files, root: join(BUILT, 'assets'), prefix: '/assets/' })
+    // Beside them are pages, so that each file here has a route of its own.
+    await app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['assets/**'], decorateReply: false })
   }
   app.setNotFoundHandler((_request, reply) => answer(reply, NOTHING_HERE))
 }

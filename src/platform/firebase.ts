@@ -2,7 +2,7 @@
  * The identity provider, through the Firebase SDK; nothing else imports Firebase, and this file is loaded before the
  * first sign-in. The provider's session is kept in memory only: the app has its own session (`jwt`).
  */
-import { FirebaseError, initializeApp } from 'firebase/app'
+import { FirebaseError, initializeApp } from '@firebase/app'
 import {
   type Auth,
   type AuthProvider,
@@ -20,7 +20,7 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { z } from 'zod'
 import type { ClientConfig } from '../contract/config.ts'
 import { type MemberCalls, memberCalls, type SocialProvider } from './firebaseMember.ts'

@@ -14,7 +14,7 @@ import {
   type User,
   type UserCredential,
   verifyBeforeUpdateEmail,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { ProviderFailed } from './providerFailed.ts'
 
 export type SocialProvider = 'google' | 'facebook' | 'apple'
