@@ -34,8 +34,17 @@ export async function replayEarlyEvents(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
     if (!target.isConnected) continue
     if (target instanceof HTMLFormElement) target.requestSubmit()
-    else if (type === 'click') target.closest('button')?.click()
+    else if (type === 'click') press(target.closest('button'))
     else enter(target, value)
   }
   delete window.earlyEvents
+}
+
+/** A press as the controls know it: menus open when the pointer goes down, tabs change when the mouse does. */
+function press(button: HTMLButtonElement | null): void {
+  if (!button) return
+  const init = { bubbles: true, cancelable: true, button: 0 }
+  if (button.ariaHasPopup === 'menu') button.dispatchEvent(new PointerEvent('pointerdown', init))
+  button.dispatchEvent(new MouseEvent('mousedown', init))
+  button.click()
 }

@@ -2,7 +2,7 @@
  * Presses of links and buttons at random moments while the files of the app arrive: each does what it does on a page that
  * has arrived. `MOMENTS_SEED=n` takes other moments.
  */
-import { type Browser, type BrowserContext, expect, type Route, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { everything } from '../support/everything.ts'
 import {
   FILE_DELAY_MS,
@@ -77,6 +77,31 @@ test('a link to a page whose code was deployed anew opens that page', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Our Blogs' })).toBeVisible()
   await expect(page).toHaveURL(/\/blog$/)
 })
+
+for (const [what, address, role, name, then] of [
+  ['a menu', '/inspirations', 'button', /^Actions for /, (page: Page) => page.getByRole('menu')],
+  [
+    'a tab',
+    '/BoardAccording',
+    'tab',
+    'Followers Spaces',
+    (page: Page) => page.getByRole('tab', { name: 'Followers Spaces', selected: true }),
+  ],
+] as const)
+  test(`${what} that is pressed before the app runs is open once it does`, async ({ page }) => {
+    let release: () => void = () => undefined
+    const isHeld = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole(role, { name }).first().click({ noWaitAfter: true })
+    expect(await page.evaluate(() => 'earlyEvents' in window)).toBe(true)
+    await expect(then(page)).toHaveCount(0)
+    release()
+    await expect(then(page)).toBeVisible()
+  })
 
 test('a menu that is opened while the next page arrives stays open', async ({ page }) => {
   await signUp(page, newAccount())
