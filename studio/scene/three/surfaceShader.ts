@@ -365,7 +365,8 @@ void main() {
   vec3 bare = around * open * bareDome + bareWindows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4)
     + uSun * max(0.0, dot(n, uSunAt));
   float left = dot(light, vec3(0.2126, 0.7152, 0.0722)) / max(0.001, dot(bare, vec3(0.2126, 0.7152, 0.0722)));
-  left *= 1.0 - 0.8 * (n.y > 0.5 ? contact(vAt) : contactOnWall(vAt, n));
+  // Less on walls: light comes over the top of a piece to them, and hardly under it to the floor.
+  left *= n.y > 0.5 ? 1.0 - 0.8 * contact(vAt) : 1.0 - 0.5 * contactOnWall(vAt, n);
   result = vec4(0.0, 0.0, 0.0, uCaught * (1.0 - pow(clamp(left, 0.0, 1.0), 1.0 / 2.2)));
   return;
 #endif
