@@ -44,7 +44,7 @@ test('an IFC model is read on this device, with its storeys, doors and furniture
   await expect(dialog.getByRole('img', { name: 'Plan of Ground floor' })).toBeVisible()
   const report = dialog.getByRole('group').filter({ hasText: 'The whole file' })
   await expect(report).toContainText('1 door with place, width and swing.')
-  await expect(report).toContainText('1 stair.')
+  await expect(report).toContainText('1 stair without a shape.')
   await dialog.getByRole('checkbox', { name: /^Bedroom/ }).check()
   await dialog.getByRole('button', { name: 'Open this room' }).click()
   await expect(page.getByRole('heading', { name: 'Room dimension: 157.5 x 118.1 in' })).toBeVisible()
