@@ -4,9 +4,9 @@
 // 27,500, TanStack Query 9,900. The data router is what takes the first page above 100,000: without it the router takes
 // 12,000, but then loading pages, scroll restoration, failures and rendering on the server are code of ours. No page needs
 // zod to show itself: it is loaded with the first answer that is parsed (21,000 in the room and the studio). The plans of
-// the home page are drawn with the furniture symbols of the studio: 4,000. The hashes in the names of a hundred chunks, which
+// the home page are drawn with the furniture symbols of the studio: 4,000; early presses of menus and tabs 60. The hashes in the names of a hundred chunks, which
 // each build draws anew, move the sum by up to 100.
-export const FIRST_PAGE_BYTES = 127_300
+export const FIRST_PAGE_BYTES = 127_400
 
 export const PAGES = [
   { name: 'the first page', limit: FIRST_PAGE_BYTES, start: ['index.html', 'src/pages/HomePage.tsx'] },
@@ -19,7 +19,7 @@ export const PAGES = [
     // photographs, assumed walls 300; arcs of an outline, which a plan measures as one line, 900. All else about these is loaded
     // when it is shown.
     name: 'a board with its room open',
-    limit: 393_100,
+    limit: 393_500,
     start: ['index.html', 'src/pages/BoardPage.tsx', 'src/plan/RoomPlan.tsx', 'studio/room/canvas/RoomStage.tsx'],
   },
   {
@@ -30,7 +30,7 @@ export const PAGES = [
     // a product that is to be seen in a photograph, and the paint of photographs, 500; arcs 900, arranging from the menu of a
     // phone and the low panel, which leaves undo and the search in view, 300.
     name: 'the studio',
-    limit: 364_300,
+    limit: 364_700,
     start: ['index.html', 'src/pages/StudioPage.tsx', 'studio/room/canvas/RoomStage.tsx'],
   },
 ]
