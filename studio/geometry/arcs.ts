@@ -1,7 +1,7 @@
 /**
- * Arcs of outlines. An outline has straight walls; an arc, of a curved wall of another program, is a row of chords so short that
- * nobody sees them. What they are chords of is read from them: as long as none of their corners is moved, they lie on one
- * circle in equal steps.
+ * Arcs of outlines. An outline has straight walls only: a curved wall that is imported becomes a row of short chords. The arc is
+ * found again by its geometry: consecutive chords of equal length whose corners lie on one circle. A corner that is moved
+ * off the circle ends the arc.
  */
 import { cross, distance, dot, type Point, subtract } from './point.ts'
 import type { Polygon } from './polygon.ts'

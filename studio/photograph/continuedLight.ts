@@ -5,7 +5,7 @@ import type { Surface } from './surfacesSeen.ts'
 /** Cells of the longer side in which light is smooth: on a floor larger than boards. */
 const CELLS = { wall: 40, ceiling: 40, opening: 40, floor: 20 }
 const ROUNDS_OF_LIGHT = 300
-/** Rounds in which the changes along and across are told apart. */
+/** Rounds of the fit of one value for each column and one for each row (`fallOfLight`). */
 const ROUNDS_OF_FALL = 12
 /** Cells by which a row or a column of few cells counts less. */
 const FEW = 1.5

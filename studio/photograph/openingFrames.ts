@@ -11,7 +11,7 @@ const REACH = { out: 7, in: 4 }
 const PER_INCH = 4
 /** Places of a bin below which it says nothing. */
 const LEAST = 3
-/** Difference (sRGB, 0 to 1) from the wall by which a frame is told from it. */
+/** A pixel that differs from the wall by at least this much (sRGB, 0 to 1) belongs to a frame. */
 const SEEN = 0.02
 
 const SIDES = ['left', 'right', 'top', 'bottom'] as const

@@ -40,17 +40,13 @@ export function AddPiece({ editor }: { editor: Editor }) {
       </details>
       <div className={styles.head}>
         {GENERIC_PIECES.map((piece) => (
-          <Button
+          <AddButton
             key={piece.name}
-            variant="secondary"
-            size="small"
-            icon={<Plus aria-hidden="true" />}
+            name={piece.name}
+            label={`Add ${piece.name.toLowerCase()}`}
             disabled={isFull}
-            aria-label={`Add ${piece.name.toLowerCase()}`}
-            onClick={() => add(piece)}
-          >
-            {piece.name}
-          </Button>
+            onAdd={() => add(piece)}
+          />
         ))}
         <FitsButton editor={editor} />
       </div>
@@ -59,21 +55,34 @@ export function AddPiece({ editor }: { editor: Editor }) {
           <h4 className={styles.subheading}>My furniture</h4>
           <div className={styles.row}>
             {pieces.map((piece) => (
-              <Button
+              <AddButton
                 key={piece.id}
-                variant="secondary"
-                size="small"
-                icon={<Plus aria-hidden="true" />}
+                name={piece.name}
+                label={`Add ${piece.name}`}
                 disabled={isFull}
-                aria-label={`Add ${piece.name}`}
-                onClick={() => add(furnitureItem(piece))}
-              >
-                {piece.name}
-              </Button>
+                onAdd={() => add(furnitureItem(piece))}
+              />
             ))}
           </div>
         </div>
       )}
     </section>
+  )
+}
+
+type AddButtonProps = { name: string; label: string; disabled: boolean; onAdd: () => void }
+
+function AddButton({ name, label, disabled, onAdd }: AddButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<Plus aria-hidden="true" />}
+      disabled={disabled}
+      aria-label={label}
+      onClick={onAdd}
+    >
+      {name}
+    </Button>
   )
 }

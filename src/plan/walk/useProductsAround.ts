@@ -5,7 +5,10 @@ import { type Editor, memoizeByReference, useEditor } from '../../../studio/inde
 import { productsByIds } from '../../api/products.ts'
 import type { Product } from '../../contract/products.ts'
 
-/** `open`: those of the open room, which are in the answer, too. Nothing is asked for until somebody walks. */
+/**
+ * `open`: the products of the open room; the result has them, too. `isWalked`: the products of the other rooms are requested
+ * only while this is true.
+ */
 export function useProductsAround(
   editor: Editor,
   open: ReadonlyMap<string, Product>,

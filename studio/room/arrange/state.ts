@@ -26,7 +26,10 @@ export function areaOf({ footprint }: Item): number {
   return boxArea(footprint)
 }
 
-/** Places a piece at a free one of its usual places, which `pick` chooses. The piece stays unplaced if none is free. */
+/**
+ * Places a piece at one of its free usual places, at most `most` of them, otherwise at any free one of `otherPosesFor`; `pick`
+ * chooses. The piece stays unplaced if none is free.
+ */
 export function insert(
   state: State,
   item: Item,
