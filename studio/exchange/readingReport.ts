@@ -40,13 +40,14 @@ export function readingReport(): ReadingReport {
       rows.set(`${section} ${what}`, row)
       row.count += count
       row.words = words
-      for (const name of names) row.names.add(name)
+      for (const name of names) if (name.trim() !== '') row.names.add(name)
       if (row.ids.length < MAX_IDS) row.ids.push(...ids)
     },
     lines: () => ({ kept: linesOf('kept'), guessed: linesOf('guessed'), leftOut: linesOf('leftOut') }),
   }
 }
 
+/** Names in one line. */
 const MAX_NAMES = 4
 
 function fewOf(names: readonly string[]): string {

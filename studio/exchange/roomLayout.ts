@@ -199,7 +199,7 @@ function itemsIn(
     report.add(
       'leftOut',
       what,
-      (n, names) => `${words(n)}: ${names}.`,
+      (n, names) => `${words(n)}${names === '' ? '' : `: ${names}`}.`,
       ids.map(({ id }) => id),
       ids.length,
       ids.map(({ name }) => name),
