@@ -250,10 +250,7 @@ function linesOf(paths: readonly DrawnPath[], size: number, least: number): numb
   const squared = (least / size) ** 2
   for (const { points } of paths)
     for (let index = 0; index + 3 < points.length; index += 2) {
-      const x1 = points[index]!
-      const y1 = points[index + 1]!
-      const x2 = points[index + 2]!
-      const y2 = points[index + 3]!
+      const [x1, y1, x2, y2] = [points[index]!, points[index + 1]!, points[index + 2]!, points[index + 3]!]
       if ((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1) < squared) continue
       lines.push(x1 * size, -y1 * size, x2 * size, -y2 * size)
     }

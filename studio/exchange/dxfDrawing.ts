@@ -162,13 +162,11 @@ class Pen implements DxfDrawing {
     const [firstX, firstY] = [path.points[0]!, path.points[1]!]
     let points: number[] = [a * firstX + c * firstY + e, b * firstX + d * firstY + f]
     for (let index = 0; index < last; index += 1) {
-      const next = index + 1 === count ? 0 : index + 1
-      const x2 = path.points[2 * next]!
-      const y2 = path.points[2 * next + 1]!
+      const next = (index + 1) % count
+      const [x2, y2] = [path.points[2 * next]!, path.points[2 * next + 1]!]
       const bulge = path.bulges?.[index] ?? 0
-      const x1 = path.points[2 * index]!
-      const y1 = path.points[2 * index + 1]!
-      if (bulge === 0 || (x1 === x2 && y1 === y2)) points.push(a * x2 + c * y2 + e, b * x2 + d * y2 + f)
+      const [x1, y1] = bulge === 0 ? [x2, y2] : [path.points[2 * index]!, path.points[2 * index + 1]!]
+      if (x1 === x2 && y1 === y2) points.push(a * x2 + c * y2 + e, b * x2 + d * y2 + f)
       else {
         // An arc is drawn counterclockwise, from its start; the point before is there already.
         const arc = this.arc({ ...arcOfBulge(x1, y1, x2, y2, bulge), layer: path.layer }, matrix, around, [])
@@ -192,24 +190,18 @@ class Pen implements DxfDrawing {
   /** Adds the chords of an arc to `points`; keeps it as an arc too if it is one of a circle where it stands. */
   private arc(arc: DxfArc, matrix: Matrix, { layer, block, isDimension }: Around, points: number[]): number[] {
     const [a, b, c, d, e, f] = matrix
-    const x = a * arc.x + c * arc.y + e
-    const y = b * arc.x + d * arc.y + f
-    const ux = a * arc.ux + c * arc.uy
-    const uy = b * arc.ux + d * arc.uy
-    const vx = a * arc.vx + c * arc.vy
-    const vy = b * arc.vx + d * arc.vy
+    const [x, y] = [a * arc.x + c * arc.y + e, b * arc.x + d * arc.y + f]
+    const [ux, uy] = [a * arc.ux + c * arc.uy, b * arc.ux + d * arc.uy]
+    const [vx, vy] = [a * arc.vx + c * arc.vy, b * arc.vx + d * arc.vy]
+    const add = (cos: number, sin: number) => points.push(x + ux * cos + vx * sin, y + uy * cos + vy * sin)
     const { start, end } = arc
-    const radius = Math.hypot(ux, uy)
-    const other = Math.hypot(vx, vy)
-    points.push(x + ux * Math.cos(start) + vx * Math.sin(start), y + uy * Math.cos(start) + vy * Math.sin(start))
-    const stride = radius < this.small ? COARSE : 1
+    add(Math.cos(start), Math.sin(start))
+    const stride = Math.hypot(ux, uy) < this.small ? COARSE : 1
     for (let step = (Math.floor(start / (CHORD * stride)) + 1) * stride; step * CHORD < end - 1e-6; step += stride)
-      if (step * CHORD > start + 1e-6) {
-        const cos = COS[((step % CHORDS) + CHORDS) % CHORDS]!
-        const sin = SIN[((step % CHORDS) + CHORDS) % CHORDS]!
-        points.push(x + ux * cos + vx * sin, y + uy * cos + vy * sin)
-      }
-    points.push(x + ux * Math.cos(end) + vx * Math.sin(end), y + uy * Math.cos(end) + vy * Math.sin(end))
+      if (step * CHORD > start + 1e-6)
+        add(COS[((step % CHORDS) + CHORDS) % CHORDS]!, SIN[((step % CHORDS) + CHORDS) % CHORDS]!)
+    add(Math.cos(end), Math.sin(end))
+    const [radius, other] = [Math.hypot(ux, uy), Math.hypot(vx, vy)]
     const isRound = Math.abs(radius - other) < radius * 0.01 && Math.abs(ux * vx + uy * vy) < radius * other * 0.01
     if (isRound && !isDimension) {
       const ends = [
@@ -281,76 +273,17 @@ export function drawnLayers({ paths }: DxfDrawing, size: number, isShown: (layer
 
 function linesOfLayer(paths: readonly DrawnPath[], size: number): Pick<DrawnLayer, 'path' | 'bounds'> {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  const text = new PathText(paths.reduce((sum, { points }) => sum + points.length, 0))
+  let path = ''
   for (const { points } of paths)
     for (let index = 0; index < points.length; index += 2) {
-      const x = Math.round(points[index]! * size * 1000)
-      const y = Math.round(-points[index + 1]! * size * 1000)
-      if (x < bounds.left) bounds.left = x
-      if (x > bounds.right) bounds.right = x
-      if (y < bounds.top) bounds.top = y
-      if (y > bounds.bottom) bounds.bottom = y
-      text.add(index === 0, x, y)
+      const [x, y] = [thousandths(points[index]! * size), thousandths(-points[index + 1]! * size)]
+      bounds.left = Math.min(bounds.left, x)
+      bounds.right = Math.max(bounds.right, x)
+      bounds.top = Math.min(bounds.top, y)
+      bounds.bottom = Math.max(bounds.bottom, y)
+      path += `${index === 0 ? 'M' : 'L'}${x} ${y}`
     }
-  const { left, top, right, bottom } = bounds
-  return {
-    path: text.toString(),
-    bounds: { left: left / 1000, top: top / 1000, right: right / 1000, bottom: bottom / 1000 },
-  }
+  return { path, bounds }
 }
 
-const [MOVE, LINE, SPACE, MINUS, POINT, ZERO] = [77, 76, 32, 45, 46, 48]
-/** The longest number: a minus, 15 digits and a point. */
-const LONGEST = 17
-
-/** Path data of SVG as bytes: of a million numbers, joining texts is half of the time that a drawing takes. */
-class PathText {
-  private bytes: Uint8Array<ArrayBuffer>
-  private end = 0
-
-  /** `numbers`: how many are expected. */
-  constructor(numbers: number) {
-    this.bytes = new Uint8Array(8 * numbers + 4 * LONGEST)
-  }
-
-  /** Whole thousandths. */
-  add(isStart: boolean, x: number, y: number): void {
-    if (this.end + 2 * LONGEST + 2 > this.bytes.length) {
-      const longer = new Uint8Array(2 * this.bytes.length)
-      longer.set(this.bytes)
-      this.bytes = longer
-    }
-    this.bytes[this.end++] = isStart ? MOVE : LINE
-    this.number(x)
-    this.bytes[this.end++] = SPACE
-    this.number(y)
-  }
-
-  toString(): string {
-    return new TextDecoder('latin1').decode(this.bytes.subarray(0, this.end))
-  }
-
-  /** As JavaScript writes a thousandth of it: without zeros at the end. */
-  private number(thousandths: number): void {
-    const { bytes } = this
-    if (thousandths < 0) bytes[this.end++] = MINUS
-    let rest = Math.abs(thousandths)
-    let decimals = 3
-    while (decimals > 0 && rest % 10 === 0) {
-      rest /= 10
-      decimals -= 1
-    }
-    let digits = 1
-    for (let power = 10; power <= rest; power *= 10) digits += 1
-    digits = Math.max(digits, decimals + 1)
-    const length = digits + (decimals > 0 ? 1 : 0)
-    let at = this.end + length
-    for (let digit = 0; digit < digits; digit += 1) {
-      if (digit === decimals && decimals > 0) bytes[--at] = POINT
-      const next = Math.floor(rest / 10)
-      bytes[--at] = ZERO + (rest - 10 * next)
-      rest = next
-    }
-    this.end += length
-  }
-}
+const thousandths = (inches: number) => Math.round(inches * 1000) / 1000

@@ -3,11 +3,11 @@
  * change its outline. Walls that nearly meet are joined; each gap is reported.
  */
 import { type Point, distance, nearestOnSegment, squaredAway } from '../geometry/point.ts'
-import { area, signedArea } from '../geometry/polygon.ts'
+import { area } from '../geometry/polygon.ts'
 import { lengthMark, type ReadRoom, type ReadWall } from './homeReading.ts'
 import { counted } from '../model/counted.ts'
 import type { ReadingReport } from './readingReport.ts'
-import { SAME_SPOT_IN, SegmentGrid, type Side, crossing, crossingOfLines, facesBetween } from './planeFaces.ts'
+import { SAME_SPOT_IN, SegmentGrid, type Side, crossingOfLines, facesBetween } from './planeFaces.ts'
 
 /** A place at which walls do not meet and were joined. Inches. */
 export interface WallGap {
@@ -36,8 +36,6 @@ const MIN_JOINT_DEG = 15
 const OVERLAP_IN = 1
 /** Two more connect four walls that met two and two. */
 const MAX_BRIDGES = 2
-/** Outlines of so many corners are looked through side by side. */
-const FEW_CORNERS = 24
 /** The tip of a corner lies at most this many half thicknesses away, as joined strokes of a drawing have it. */
 const MAX_MITER = 4
 
@@ -150,9 +148,7 @@ function joinEnds(plan: Joined, maxGap: number, find: typeof jointOf): Joined {
   const [segments, halves, gaps, ids] = [[...original], [...plan.halves], [...plan.gaps], [...plan.ids]]
   const thickest = Math.max(0, ...halves)
   const grid = new SegmentGrid(original)
-  /** By end: two for each wall. */
-  const isDone = new Uint8Array(2 * original.length)
-  const seen = new Int32Array(original.length).fill(-1)
+  const isDone = new Set<string>()
   const isFree = (wall: number, end: 'from' | 'to') => {
     const at = original[wall]![end]
     let met = false
@@ -164,13 +160,14 @@ function joinEnds(plan: Joined, maxGap: number, find: typeof jointOf): Joined {
   }
   for (let wall = 0; wall < original.length; wall += 1)
     for (const end of ['from', 'to'] as const) {
-      if (isDone[endOf(wall, end)] || !isFree(wall, end)) continue
+      if (isDone.has(`${wall} ${end}`) || !isFree(wall, end)) continue
       const reach = maxGap + halves[wall]! + thickest
       let best: Joint | undefined
-      const { x, y } = original[wall]![end]
+      const seen = new Set<number>()
       grid.near(original[wall]![end], reach, (other) => {
-        if (other === wall || seen[other] === endOf(wall, end)) return
-        seen[other] = endOf(wall, end)
+        if (other === wall || seen.has(other)) return
+        seen.add(other)
+        const { x, y } = original[wall]![end]
         if (squaredAway(x, y, original[other]!.from, original[other]!.to) > 2 * reach * reach) return
         const joint = find(original[wall]!, end, original[other]!, reach, halves[wall]! + halves[other]!)
         const most = maxGap + halves[wall]! + halves[other]!
@@ -180,23 +177,21 @@ function joinEnds(plan: Joined, maxGap: number, find: typeof jointOf): Joined {
       const { other, otherEnd, at, cost, isBridge } = best
       const width = cost - halves[wall]! - halves[other]!
       if (width > UNSEEN_GAP_IN) gaps.push({ at, width, walls: [ids[wall]!, ids[other]!] })
-      isDone[endOf(wall, end)] = 1
+      isDone.add(`${wall} ${end}`)
       if (isBridge) {
         segments.push({ from: segments[wall]![end], to: at })
         halves.push(Math.min(halves[wall]!, halves[other]!))
         ids.push(ids[wall]!)
-        if (otherEnd) isDone[endOf(other, otherEnd)] = 1
+        if (otherEnd) isDone.add(`${other} ${otherEnd}`)
         continue
       }
       segments[wall] = { ...segments[wall]!, [end]: at }
-      if (!otherEnd || isDone[endOf(other, otherEnd)]) continue
+      if (!otherEnd || isDone.has(`${other} ${otherEnd}`)) continue
       segments[other] = { ...segments[other]!, [otherEnd]: at }
-      isDone[endOf(other, otherEnd)] = 1
+      isDone.add(`${other} ${otherEnd}`)
     }
   return { segments, halves, gaps, ids }
 }
-
-const endOf = (wall: number, end: 'from' | 'to') => 2 * wall + (end === 'to' ? 1 : 0)
 
 type Line = { readonly from: Point; readonly to: Point }
 
@@ -363,45 +358,22 @@ function offsetCorner(before: OffsetSide, side: OffsetSide): Point[] {
  */
 function largestWithin(corners: readonly Point[], along: readonly (Unit | undefined)[]): Point[] | undefined {
   const segments = corners.map((from, index) => ({ from, to: corners[(index + 1) % corners.length]! }))
-  const runsRight = (index: number) => {
-    const { from, to } = segments[index]!
-    const unit = along[index]
-    return !unit || (to.x - from.x) * unit.dx + (to.y - from.y) * unit.dy > 0
-  }
-  if (isSimple(segments))
-    return signedArea(corners) > 0 && segments.every((_, index) => runsRight(index))
-      ? withoutJointsOf(corners)
-      : undefined
   let best: { corners: Point[]; size: number } | undefined
   for (const outline of facesBetween(segments).outlines) {
-    if (!outline.every(({ segment, isForward }) => isForward && runsRight(segment))) continue
-    const found = withoutJointsOf(outline.map(({ at }) => at))
+    const isRight = outline.every(({ segment, isForward }) => {
+      const [{ from, to }, unit] = [segments[segment]!, along[segment]]
+      return isForward && (!unit || (to.x - from.x) * unit.dx + (to.y - from.y) * unit.dy > 0)
+    })
+    if (!isRight) continue
+    const found = withoutJoints(
+      outline.map(({ at }, index) => {
+        const next = outline[(index + 1) % outline.length]!.at
+        const length = distance(at, next)
+        return { at, dx: (next.x - at.x) / length, dy: (next.y - at.y) / length, half: 0 }
+      }),
+    ).map(({ at }) => at)
     const size = area(found)
     if (!best || size > best.size) best = { corners: found, size }
   }
   return best?.corners
-}
-
-function withoutJointsOf(corners: readonly Point[]): Point[] {
-  const sides = corners.map((at, index) => {
-    const next = corners[(index + 1) % corners.length]!
-    const length = distance(at, next)
-    return { at, dx: (next.x - at.x) / length, dy: (next.y - at.y) / length, half: 0 }
-  })
-  return withoutJoints(sides).map(({ at }) => at)
-}
-
-/** Whether the sides of an outline meet only at its corners; false for more than a few corners, which are not compared. */
-function isSimple(sides: readonly Line[]): boolean {
-  const count = sides.length
-  if (count > FEW_CORNERS) return false
-  for (let one = 0; one < count; one += 1)
-    for (let other = 0; other < count; other += 1) {
-      const { x, y } = sides[other]!.from
-      const isOwn = other === one || other === (one + 1) % count
-      if (!isOwn && squaredAway(x, y, sides[one]!.from, sides[one]!.to) <= SAME_SPOT_IN ** 2) return false
-      if (isOwn && other !== one && distance(sides[one]!.from, sides[other]!.from) <= SAME_SPOT_IN) return false
-      if (other > one && !isOwn && crossing(sides[one]!, sides[other]!)) return false
-    }
-  return true
 }
