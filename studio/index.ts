@@ -282,7 +282,7 @@ export {
   withSpreadGap,
   withWallLength,
 } from './geometry/outlineDrawing.ts'
-export { type Arc, arcAt, arcMeasures, arcsOf, isChord, isWithin, outlineNumbers } from './geometry/arcs.ts'
+export { type Arc, arcAt, arcMeasures, arcsOf, isChord, isWithin, outlineNumbers, wholeWalls } from './geometry/arcs.ts'
 export {
   cropBetween,
   croppedBox,

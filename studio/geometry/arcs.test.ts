@@ -1,6 +1,15 @@
 /** Arcs are found again in the chords that were made of them, as long as no corner is moved, and nowhere else. */
 import { expect, it } from 'vitest'
-import { type Arc, arcLength, arcMeasures, arcsOf, isWithin, outlineNumbers, withoutChords } from './arcs.ts'
+import {
+  type Arc,
+  arcLength,
+  arcMeasures,
+  arcsOf,
+  isWithin,
+  outlineNumbers,
+  wholeWalls,
+  withoutChords,
+} from './arcs.ts'
 import {
   type OutlineDrawing,
   rounded,
@@ -26,6 +35,21 @@ it('finds an arc in its chords, with its radius, sweep and length', () => {
     expect(Math.abs(found[0]!.radius - arc.radius)).toBeLessThan(0.1 + 0.005 * arc.radius)
     expect(Math.abs(arcLength(found[0]!) - arcLength(arc))).toBeLessThan(0.06)
     expect(withoutChords(outline)).toHaveLength(4)
+  }
+})
+
+it('counts an arc as one wall, and each side once', () => {
+  const random = randomFrom(14)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { outline, first, arc } = outlineWithArc(random)
+    const walls = wholeWalls(outline)
+    expect(
+      walls.flat().sort((a, b) => a - b),
+      `round ${round}`,
+    ).toEqual(outline.map((_, side) => side))
+    expect(walls.filter((sides) => sides.length > 1).map((sides) => [sides[0], sides.length])).toEqual([
+      [first, arc.count],
+    ])
   }
 })
 

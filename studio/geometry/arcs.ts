@@ -142,6 +142,17 @@ export function outlineNumbers(outline: Polygon): {
   return { corners, walls }
 }
 
+/** The walls of an outline as a person counts them: the numbers of the sides of each, several for an arc. */
+export function wholeWalls(outline: Polygon): readonly (readonly number[])[] {
+  const arcs = arcsOf(outline)
+  const { length } = outline
+  return outline.flatMap((_, wall) => {
+    const arc = arcs.find((each) => isChord(each, wall, length))
+    if (!arc) return [[wall]]
+    return arc.first === wall ? [Array.from({ length: arc.count }, (__, index) => (wall + index) % length)] : []
+  })
+}
+
 /** `wall`: of an outline of so many. */
 export function isChord({ first, count }: Arc, wall: number, walls: number): boolean {
   return (wall - first + walls) % walls < count

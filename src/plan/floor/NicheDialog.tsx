@@ -16,6 +16,7 @@ import {
   useEditor,
   wallName,
   wallOf,
+  wholeWalls,
   withNiche,
 } from '../../../studio/index.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
@@ -45,15 +46,23 @@ const WAYS = [
   { value: 'in' as const, label: 'Into the room' },
 ]
 
-/** Where a wall has room for it, else in the middle of the first wall. */
+/** Numbers of the straight walls; those of all walls in a room of arcs alone. */
+function wallsFor(corners: readonly Point[]): readonly number[] {
+  const straight = wholeWalls(corners).filter((sides) => sides.length === 1)
+  return straight.length > 0 ? straight.flat() : corners.map((_, wall) => wall)
+}
+
+/** Where a straight wall has room for it, else in the middle of the first one. */
 function firstNiche(floor: RoomShell, unit: Unit): Niche {
   const { width, depth } = USUAL[unit === 'cm' ? 'cm' : 'in']
   const place = firstPlace(floor, { kind: 'passage', id: 'niche', wall: 0, at: 0, width })
-  const { length } = wallOf(outlineOf(floor), 0)
+  const start = outlineOf(floor)
+  const walls = wallsFor(start.corners)
+  if (place && walls.includes(place.wall)) return { wall: place.wall, from: place.at - width / 2, width, depth }
+  const wall = walls[0] ?? 0
+  const { length } = wallOf(start, wall)
   const narrow = Math.min(width, length)
-  return place
-    ? { wall: place.wall, from: place.at - width / 2, width, depth }
-    : { wall: 0, from: (length - narrow) / 2, width: narrow, depth }
+  return { wall, from: (length - narrow) / 2, width: narrow, depth }
 }
 
 export function NicheDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -64,9 +73,9 @@ export function NicheDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const [wanted, setNiche] = useState(() => firstNiche(floor, unit))
   const [pull, setPull] = useState<Niche>()
   const start = { ...outlineOf(floor), isClosed: true }
-  const walls = start.corners.map((_, wall) => wall)
+  const walls = wallsFor(start.corners)
   // The room may have another outline after an undo in another window.
-  const niche = { ...wanted, wall: Math.min(wanted.wall, walls.length - 1) }
+  const niche = walls.includes(wanted.wall) ? wanted : { ...wanted, wall: walls[0] ?? 0 }
   const shown = pull ?? niche
   const drawn = withNiche(start, shown)
   const base = withNiche(start, niche)
@@ -113,7 +122,7 @@ export function NicheDialog({ editor, onClose }: { editor: Editor; onClose: () =
   }
   const choose = (part: Part | undefined) => {
     const wall = part?.kind === 'wall' ? base.walls[part.index] : undefined
-    if (wall === undefined || wall === niche.wall) return
+    if (wall === undefined || wall === niche.wall || !walls.includes(wall)) return
     const { length } = wallOf(start, wall)
     setNiche(fitted({ ...niche, wall, from: (length - niche.width) / 2 }))
   }

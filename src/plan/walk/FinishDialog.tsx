@@ -8,6 +8,7 @@ import {
   useEditor,
   wallColor,
   wallName,
+  wholeWalls,
 } from '../../../studio/index.ts'
 import type { Finish, Paint } from '../../../studio/model/finish.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
@@ -60,23 +61,26 @@ export function FinishDialog({ onClose, ...props }: Props) {
 /** Paint of all walls, or of one. */
 function WallPaint({ board, products, floor, finish, usual, change }: PartProps) {
   const [wall, setWall] = useState('all')
-  const shown = wall === 'all' ? (finish.walls?.color ?? usual.wall) : wallColor(finish, Number(wall), usual)
-  const walls = floorOutline(floor).map((_, number) => `${number}`)
+  const walls = wholeWalls(floorOutline(floor))
+  const sides = walls.find(([first]) => `${first}` === wall)
+  const shown = sides ? wallColor(finish, sides[0] ?? 0, usual) : (finish.walls?.color ?? usual.wall)
   const paint = (chosen: Paint) => {
-    if (wall === 'all') {
+    if (sides)
+      change({ ...finish, wall: { ...finish.wall, ...Object.fromEntries(sides.map((side) => [side, chosen])) } })
+    else {
       // One color for all walls, replacing the colors of single walls.
       const { wall: _own, ...rest } = finish
       change({ ...rest, walls: chosen })
-    } else change({ ...finish, wall: { ...finish.wall, [wall]: chosen } })
+    }
   }
   return (
     <>
       <Select
         label="Wall"
-        value={wall}
+        value={sides ? wall : 'all'}
         choices={[
           { value: 'all', label: 'All walls' },
-          ...walls.map((number) => ({ value: number, label: capital(wallName(floor, Number(number))) })),
+          ...walls.map(([first = 0]) => ({ value: `${first}`, label: capital(wallName(floor, first)) })),
         ]}
         onChange={(event) => setWall(event.target.value)}
       />
