@@ -3,9 +3,21 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { createEditor, drawnFloor, floorOutline, outlineOf, wallColor } from '../../../studio/index.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { pointsOfArc } from '../../../studio/geometry/arcs.ts'
 import { NicheDialog } from '../floor/NicheDialog.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
+
+const BOARD = {
+  id: '',
+  mine: true,
+  products: [],
+  title: '',
+  generated_title: '',
+  width: 200,
+  height: 150,
+  hex_code: '',
+}
 
 afterEach(cleanup)
 
@@ -17,14 +29,14 @@ function roundRoom() {
   ]
   const shares = Array.from({ length: 19 }, (_, index) => (index + 1) / 20)
   const corners = [left, ...pointsOfArc(left, right, 90, shares), right, { x: 200, y: 150 }, { x: 0, y: 150 }]
-  const usual = { shape: 'rectangular', width: 200, length: 150, openings: [] } as const
+  const usual = { shape: 'rectangular', width: 200, length: 150, openings: [] } satisfies RoomShell
   const { floor } = drawnFloor(usual, { ...outlineOf(usual), corners, walls: corners.map(() => -1), isClosed: true })
   return createEditor({ version: 1, floor, items: [] }, () => 'new')
 }
 
 it('a curved wall is one wall, and is painted as a whole', async () => {
   const editor = roundRoom()
-  render(<FinishDialog editor={editor} board={{ products: [] }} products={new Map()} onClose={cleanup} />)
+  render(<FinishDialog editor={editor} board={BOARD} products={new Map()} onClose={cleanup} />)
   const dialog = within(await screen.findByRole('dialog'))
   const names = within(dialog.getByLabelText('Wall'))
     .getAllByRole('option')
