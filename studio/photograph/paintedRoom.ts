@@ -114,8 +114,8 @@ function sameLight(
 }
 
 /** Light and its color on the surface, also where other things hide it, without the pattern of the surface. */
-function shadeOf(colors: LogColors, { bare }: OwnColor, size: Size, kind: 'wall' | 'floor'): Lit['shade'] {
-  const [weight, light, red, blue] = [Float32Array.from(bare), colors.light, colors.red, colors.blue].map((values) =>
+function shadeOf({ sharp }: LogColors, { bare }: OwnColor, size: Size, kind: 'wall' | 'floor'): Lit['shade'] {
+  const [weight, light, red, blue] = [Float32Array.from(bare), sharp.light, sharp.red, sharp.blue].map((values) =>
     halved(values, size),
   ) as [Float32Array, Float32Array, Float32Array, Float32Array]
   const { width, height } = halfOf(size)
