@@ -243,7 +243,10 @@ const RIM_COLOR = 2.5
 const BESIDE = 3
 const ROUNDS_BESIDE = 4
 
-/** With the pixels at its rim and in its gaps that are like the mean light of the bare ones beside them. */
+/**
+ * With the pixels at its rim and in its gaps that are like the mean light of the bare ones beside them. They pass on a darker light,
+ * because corners and things shade what is near, but no brighter one: a soft edge would lead step by step to a bright frame or sign.
+ */
 function upToEdges(
   bare: Uint8Array,
   light: Float32Array,
@@ -252,16 +255,22 @@ function upToEdges(
   { width, height }: { readonly width: number; readonly height: number },
 ): Uint8Array {
   const made = bare.slice()
+  const passed = light.slice()
   for (let round = 0; round < ROUNDS_BESIDE; round++) {
     const shares = blurred(Float32Array.from(made), width, height, BESIDE)
     const sums = blurred(
-      light.map((value, pixel) => (made[pixel] ? value : 0)),
+      passed.map((value, pixel) => (made[pixel] ? value : 0)),
       width,
       height,
       BESIDE,
     )
-    for (const pixel of at)
-      if (!made[pixel] && shares[pixel]! > 0.05 && isOwn(pixel, sums[pixel]! / shares[pixel]!)) made[pixel] = 1
+    for (const pixel of at) {
+      if (made[pixel] || shares[pixel]! <= 0.05) continue
+      const beside = sums[pixel]! / shares[pixel]!
+      if (!isOwn(pixel, beside)) continue
+      made[pixel] = 1
+      passed[pixel] = Math.min(light[pixel]!, beside)
+    }
   }
   return made
 }

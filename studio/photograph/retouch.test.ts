@@ -273,6 +273,35 @@ function withBox(truth: Pixels, [, low, high]: (typeof BOXES)[number], camera: P
   return { picture, mask }
 }
 
+it('leaves bright frames and signs on a painted wall as they are, and paints up to its corner', async () => {
+  const picture = await knownPicture(900)
+  const camera = resized(KNOWN, 900)
+  const pixelAt = (place: Vector) => {
+    const { x, y } = projected(camera, place) ?? { x: Number.NaN, y: Number.NaN }
+    return Math.round(y) * picture.width + Math.round(x)
+  }
+  // A sign on the left wall, 12 % brighter than it, with soft edges.
+  const sign: Vector = [0, 60, 60]
+  const { x: left, y: top } = projected(camera, sign) ?? { x: 0, y: 0 }
+  const middle = pixelAt(sign)
+  for (let at = 0; at < picture.width * picture.height; at++) {
+    const away = Math.max(Math.abs((at % picture.width) + 0.5 - left) - 30, Math.abs(at / picture.width - top) - 20)
+    const share = 0.12 * Math.min(1, Math.max(0, 0.5 - away / 4))
+    for (let channel = 0; channel < 3; channel++) picture.data[4 * at + channel]! *= 1 + share / 2.2
+  }
+  const wall = Object.fromEntries([0, 1, 2, 3].map((each) => [`${each}`, { color: '#2f4f6a' }]))
+  const layer = paintedRoom({ pixels: picture, room: furnishedLayout().floor, camera, finish: { wall }, light: LIGHT })
+  const coverage = (at: number) => layer.data[4 * at + 3]! / 255
+  // The frame of the window is 3 in wide, to the right of 90 in.
+  for (const up of [30, 45, 60, 75]) expect([up, coverage(pixelAt([91.5, up, 0]))]).toEqual([up, expect.closeTo(0, 0)])
+  for (const by of [-24, -12, 0, 12, 24]) expect([by, coverage(middle + by)]).toEqual([by, 0])
+  expect(coverage(middle + 44)).toBe(1)
+  // From one wall over the corner to the other.
+  for (const up of [20, 45, 70])
+    for (const by of [-3, -2, -1, 0, 1, 2, 3])
+      expect([up, by, coverage(pixelAt([0, up, 0]) + by) > 0.85]).toEqual([up, by, true])
+})
+
 it('continues the room of a picture of the scene behind a box that is brushed over too wide', async () => {
   const truth = await knownPicture()
   const found = BOXES.slice(0, everything ? BOXES.length : 1).map((box) => {
