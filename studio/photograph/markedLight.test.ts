@@ -111,7 +111,7 @@ it('takes side, strength and warmth of a marked lamp from how light falls off ar
     const shown = litPhotograph(index, (random) => random(0.4, 4))
     if (!shown) continue
     const { floor, camera, pixels, px, lamp, middle, truth } = shown
-    const light = markedLight({ floor, camera, pixels }, px, NOW)
+    const light = markedLight({ floor, camera, pixels, px, now: NOW })
     if (!light) throw new Error('A lamp before a wall is a light.')
     const { sunAt } = photographLight(light)
     const way = minus(lamp, [middle[0], 0, middle[2]])
@@ -145,7 +145,7 @@ it('a stronger lamp gives stronger shadows, and one that is off leaves the light
     const [off, weak, strong] = [0, 0.5, 3].map((strength) => litPhotograph(index, () => strength))
     if (!off || !weak || !strong) continue
     compared++
-    const [none, less, more] = [off, weak, strong].map((shown) => markedLight(shown, shown.px, NOW))
+    const [none, less, more] = [off, weak, strong].map((shown) => markedLight({ ...shown, now: NOW }))
     expect(none).toMatchObject({ brightness: NOW.brightness, warmth: NOW.warmth, shadow: NOW.shadow })
     expect(more?.shadow).toBeGreaterThan((less?.shadow ?? 1) + 0.05)
   }

@@ -50,17 +50,22 @@ type Samples = readonly (readonly Sample[])[]
 type Falling = (at: Vector, normal: Vector) => number
 type Source = { readonly at: Vector; readonly falling: Falling }
 
+export type LightOrder = {
+  readonly floor: RoomShell
+  readonly camera: PhotographCamera
+  /** Of the photograph, in any size. */
+  readonly pixels: Pixels
+  /** Of the lamp or window, in pixels of `camera`. */
+  readonly px: Point
+  /** The light until now. */
+  readonly now: PhotographLight
+}
+
 /**
- * The light of what a pixel shows. Undefined where it shows neither lamp nor window; `now` but for the side where floor and walls
- * do not show how strong it is.
- * @param px in pixels of `camera`
- * @param pixels of the photograph, in any size
+ * The light of what a pixel shows. Undefined where it shows neither lamp nor window; the light until now but for the side where
+ * floor and walls do not show how strong it is. Takes a few tenths of a second.
  */
-export function markedLight(
-  { floor, camera, pixels }: { readonly floor: RoomShell; readonly camera: PhotographCamera; readonly pixels: Pixels },
-  px: Point,
-  now: PhotographLight,
-): PhotographLight | undefined {
+export function markedLight({ floor, camera, pixels, px, now }: LightOrder): PhotographLight | undefined {
   const behind = litPlace(floor, camera, px)
   if (!behind) return undefined
   const small = smaller(pixels, MARKED_LIGHT_PX)

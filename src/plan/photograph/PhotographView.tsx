@@ -3,8 +3,8 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import {
   closeCanvas,
   type Editor,
+  lightInWorker,
   MARKED_LIGHT_PX,
-  markedLight,
   openCanvas,
   type PhotographCamera,
   photographLens,
@@ -38,9 +38,10 @@ export async function lightAt(
   { width, height }: Photograph,
   { room, camera, light }: { room: RoomShell; camera: PhotographCamera; light: PhotographLight },
   at: Point,
+  signal: AbortSignal,
 ): Promise<PhotographLight | undefined> {
   const pixels = await smallPixels(blob, MARKED_LIGHT_PX)
-  return markedLight({ floor: room, camera, pixels }, { x: at.x * width, y: at.y * height }, light)
+  return lightInWorker({ floor: room, camera, pixels, px: { x: at.x * width, y: at.y * height }, now: light }, signal)
 }
 
 async function smallPixels(blob: Blob, resizeWidth: number): Promise<ImageData> {

@@ -4,7 +4,7 @@
  * editor.
  */
 import { Camera } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   createSceneControl,
   type Editor,
@@ -142,16 +142,20 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
     const next = photographs.map((each) => (each.id === id ? { ...each, ...changed } : each))
     editor.commit({ type: 'setPhotographs', photographs: next }, merge)
   }
+  const measuring = useRef<AbortController>(undefined)
+  useEffect(() => () => measuring.current?.abort(), [])
   const aim = async (at: Point) => {
     if (!camera || !blob) return
+    measuring.current?.abort()
+    const { signal } = (measuring.current = new AbortController())
     try {
-      const marked = await lightAt(blob, photograph, { room, camera, light }, at)
+      const marked = await lightAt(blob, photograph, { room, camera, light }, at, signal)
       if (marked) {
         setAiming(false)
         change({ light: marked })
       } else showAlert('Point at a lamp or a window, above the floor.')
     } catch {
-      showAlert('The photograph could not be read. Please try again.')
+      if (!signal.aborted) showAlert('The photograph could not be read. Please try again.')
     }
   }
   const handleDraw = (line: Line) => {
