@@ -132,6 +132,7 @@ it('paints walls as they would be in that paint, and nothing else', { timeout: T
 
 it.each(everything ? (['oak', 'tile', 'carpet'] as const) : (['oak'] as const))(
   'continues a floor of %s behind what is taken out, closer than its mean color',
+  { timeout: TIMEOUT_MS },
   (material) => {
     const found = outOf(material)
     if (process.env.SHOW_PHOTOGRAPHS)
@@ -302,7 +303,9 @@ it('leaves bright frames and signs on a painted wall as they are, and paints up 
       expect([up, by, coverage(pixelAt([0, up, 0]) + by) > 0.85]).toEqual([up, by, true])
 })
 
-it('continues the room of a picture of the scene behind a box that is brushed over too wide', async () => {
+it('continues the room of a picture of the scene behind a box that is brushed over too wide', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const truth = await knownPicture()
   const found = BOXES.slice(0, everything ? BOXES.length : 1).map((box) => {
     const { picture, mask } = withBox(truth, box)
