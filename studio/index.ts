@@ -244,7 +244,7 @@ export type { Finding } from './room/guidelines/finding.ts'
 export type { DaylightFinding } from './room/guidelines/sunParts.ts'
 export { isZone, zoneHere, hasSummerTime } from './geometry/sun.ts'
 export { SUN_STEP, type Sunlight, sunlightIn, sunnyHours } from './geometry/sunlight.ts'
-export { QUARTER_TURN } from './geometry/point.ts'
+export { QUARTER_TURN, squaredAway } from './geometry/point.ts'
 export { type Viewport, toFloor } from './geometry/viewport.ts'
 export {
   boundsOfFloor,
@@ -257,7 +257,7 @@ export {
 export { fixedOutline, floorArea } from './geometry/ground.ts'
 export type { InnerHandle } from './geometry/floorShapes.ts'
 export { stepsOf } from './model/steps.ts'
-export { area } from './geometry/polygon.ts'
+export { area, contains } from './geometry/polygon.ts'
 export { drawnFloor, outlineOf } from './geometry/drawnFloor.ts'
 export {
   type OutlineDrawing,
@@ -270,15 +270,19 @@ export {
   snappedCorner,
   wallEnd,
   wallOf,
+  withArcRise,
   withCorner,
+  withMovedArc,
   withMovedCorner,
   withMovedWall,
   withNiche,
+  withoutArc,
   withoutCorner,
   withSplitWall,
   withSpreadGap,
   withWallLength,
 } from './geometry/outlineDrawing.ts'
+export { type Arc, arcAt, arcMeasures, arcsOf, isChord, isWithin, outlineNumbers } from './geometry/arcs.ts'
 export {
   cropBetween,
   croppedBox,

@@ -12,6 +12,7 @@ import { layoutLink } from '../../studio/draw/export/layoutLink.ts'
 import { launchBrowser } from '../../tools/launchBrowser.ts'
 import { fullRoom } from '../../tools/rooms/sampleRooms.ts'
 import { startApp } from '../../tools/startApp.ts'
+import { measureTurning } from './turning.ts'
 
 /** The "Fast 4G" profile of Chrome's developer tools. */
 const FAST_4G = {
@@ -23,7 +24,6 @@ const FAST_4G = {
 const PIECES = 20
 const OPENINGS = 20
 const WARM_OPENINGS = 4
-const TURN_MS = 4000
 const TIMEOUT_MS = 300_000
 
 const { values } = parseArgs({ options: { origin: { type: 'string' } } })
@@ -37,7 +37,7 @@ try {
   const opened = await measureOpening(page, session, address)
   console.log('opened', opened)
   const processes = await browser.newBrowserCDPSession()
-  const turning = await measureTurning(page, processes)
+  const turning = await measureTurning(page, processes, 'Room in 3D', '[data-refined]')
   console.log('turning', turning)
   const rest = await measureRest(page)
   const memory = await measureMemory(page, session)
@@ -68,39 +68,6 @@ async function measureOpening(page: Page, session: CDPSession, address: string) 
     uploadThroughput: -1,
   })
   return { firstFrameMs, completeMs }
-}
-
-/** CPU seconds of the GPU process, which renders in software. */
-async function drawingSeconds(processes: CDPSession): Promise<number> {
-  const { processInfo } = await processes.send('SystemInfo.getProcessInfo')
-  return processInfo.find(({ type }) => type.toLowerCase() === 'gpu')?.cpuTime ?? Number.NaN
-}
-
-async function measureTurning(page: Page, processes: CDPSession) {
-  const scene = page.getByRole('application', { name: 'Room in 3D' })
-  await page.locator('[data-refined]').waitFor({ timeout: TIMEOUT_MS })
-  const box = await scene.boundingBox()
-  if (!box) throw new Error('The scene has no place on the page.')
-  const frames = () => page.locator('canvas[data-frames]').evaluate((canvas) => Number(canvas.dataset.frames))
-  await page.mouse.move(box.x + 20, box.y + 20)
-  await page.mouse.down()
-  const worked = await drawingSeconds(processes)
-  const [before, startedMs] = [await frames(), performance.now()]
-  for (let x = 0; performance.now() - startedMs < TURN_MS; x += 4)
-    await page.mouse.move(box.x + 20 + (x % 500), box.y + 20)
-  const seconds = (performance.now() - startedMs) / 1000
-  const drawn = (await frames()) - before
-  const processorMsAPicture = Math.round((1000 * ((await drawingSeconds(processes)) - worked)) / drawn)
-  const { calls, scale } = await page
-    .locator('canvas[data-frames]')
-    .evaluate(({ dataset }) => ({ calls: dataset.calls, scale: dataset.scale }))
-  await page.mouse.up()
-  return {
-    framesASecond: Math.round((10 * drawn) / seconds) / 10,
-    processorMsAPicture,
-    drawCalls: Number(calls),
-    scale: Number(scale),
-  }
 }
 
 async function measureRest(page: Page) {

@@ -33,8 +33,6 @@ const NEAR = 4
 const MAX_TURN = 10
 /** Degrees by which an angle is rounded without a word. */
 const UNSEEN_TURN = 0.05
-/** Pieces whose names are in one line of the report. */
-const MAX_NAMES = 4
 const MAX_SIZE = 12_000
 
 type Options = {
@@ -80,9 +78,15 @@ export function roomLayout(
       lost,
     )
   if (room.isGuessed)
-    report.add('guessed', 'outline', () => 'The outline was found between the walls; the file does not have it.', [
-      room.id,
-    ])
+    report.add(
+      'guessed',
+      'outline',
+      (n) =>
+        n > 1
+          ? `The outlines of ${n} rooms were found between the walls; the file does not have them.`
+          : 'The outline was found between the walls; the file does not have it.',
+      [room.id],
+    )
   const fixed = fixedIn(level, room, by, report)
   const guessed = new Set(reading.guessed.flatMap(({ ids = [] }) => ids))
   const place = { floor, by, guessed, report }
@@ -176,10 +180,10 @@ function ceilingOf({ height }: ReadLevel, report: ReadingReport): Pick<RoomShell
   }
   const ceiling = Math.min(CEILING_HEIGHT.most, Math.max(CEILING_HEIGHT.least, height))
   if (ceiling !== height)
-    report.add(
-      'leftOut',
-      'ceiling',
-      () => `The ceiling is ${lengthMark(height)} high in the file and ${lengthMark(ceiling)} in the room.`,
+    report.add('leftOut', 'ceiling', (n) =>
+      n > 1
+        ? `The ceilings of ${n} rooms are lower than ${lengthMark(CEILING_HEIGHT.least)} or higher than ${lengthMark(CEILING_HEIGHT.most)} in the file. Rooms have them as near to that as they can.`
+        : `The ceiling is ${lengthMark(height)} high in the file and ${lengthMark(ceiling)} in the room.`,
     )
   return { ceiling }
 }
@@ -195,9 +199,10 @@ function itemsIn(
     report.add(
       'leftOut',
       what,
-      (n) => `${words(n)}: ${namesOf(ids)}.`,
+      (n, names) => `${words(n)}${names === '' ? '' : `: ${names}`}.`,
       ids.map(({ id }) => id),
       ids.length,
+      ids.map(({ name }) => name),
     )
   const [hidden, shown] = parted(inside, ({ isHidden }) => isHidden === true)
   const [flat, solid] = parted(
@@ -264,12 +269,6 @@ function isRaised(piece: ReadPiece): boolean {
   if (piece.elevation < RAISED) return false
   const rides = TRAITS[piece.meaning?.kind ?? 'block'].rides
   return !rides || piece.elevation >= HUNG
-}
-
-function namesOf(pieces: readonly ReadPiece[]): string {
-  const names = [...new Set(pieces.map(({ name }) => name))]
-  const more = names.length - MAX_NAMES
-  return more > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${more} more` : names.join(', ')
 }
 
 function parted<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {

@@ -148,7 +148,7 @@ function openingOn(
     report.add(
       'guessed',
       'narrower openings',
-      (n) => `${counted(n, 'door or window', 'doors and windows')} made narrower, to the wall of this room.`,
+      (n) => `${counted(n, 'door or window', 'doors and windows')} made narrower, to fit the wall of the room.`,
       [id],
     )
   const isHinged = kind === 'door' || kind === 'double-door'

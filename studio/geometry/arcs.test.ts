@@ -1,7 +1,15 @@
 /** Arcs are found again in the chords that were made of them, as long as no corner is moved, and nowhere else. */
 import { expect, it } from 'vitest'
-import { type Arc, arcLength, arcsOf, withoutChords } from './arcs.ts'
-import { rounded } from './outlineDrawing.ts'
+import { type Arc, arcLength, arcMeasures, arcsOf, isWithin, outlineNumbers, withoutChords } from './arcs.ts'
+import {
+  type OutlineDrawing,
+  rounded,
+  withArcRise,
+  withMovedArc,
+  withMovedCorner,
+  withoutArc,
+} from './outlineDrawing.ts'
+import { distance, nearestOnSegment } from './point.ts'
 import { outlineWithArc, randomCorners, randomFrom } from './randomCases.ts'
 
 const ROUNDS = 400
@@ -62,5 +70,88 @@ it('walls at angles are no arc: bays, octagons, and random outlines', () => {
   for (let round = 0; round < ROUNDS; round++) {
     const outline = randomCorners(random, Math.floor(random(0, 12))).map(([x, y]) => ({ x, y }))
     expect(arcsOf(outline), `round ${round}`).toEqual([])
+  }
+})
+
+const ends = (outline: OutlineDrawing['corners'], { first, count }: Arc) =>
+  [outline[first]!, outline[(first + count) % outline.length]!] as const
+
+function drawingWithArc(random: ReturnType<typeof randomFrom>) {
+  const { outline, first } = outlineWithArc(random)
+  const drawing: OutlineDrawing = { corners: outline, walls: outline.map((_, wall) => wall), isClosed: true }
+  return { drawing, arc: arcsOf(outline).find((each) => each.first === first)! }
+}
+
+it('is measured along itself, between its ends, and from the middle of that line', () => {
+  const random = randomFrom(21)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { drawing, arc } = drawingWithArc(random)
+    const { length, chord, rise, radius } = arcMeasures(drawing.corners, arc)
+    const [from, to] = ends(drawing.corners, arc)
+    expect(chord).toBe(distance(from, to))
+    // The radius follows from the chord and the rise, as one finds it with a tape.
+    expect(Math.abs((chord ** 2 / 4 + rise ** 2) / (2 * rise) / radius - 1), `round ${round}`).toBeLessThan(0.02)
+    const inner = drawing.corners.filter((_, corner) => isWithin(arc, corner, drawing.corners.length))
+    const farthest = Math.max(...inner.map((corner) => distance(corner, nearestOnSegment(corner, from, to))))
+    expect(rise - farthest).toBeGreaterThan(-0.1)
+    expect(rise - farthest).toBeLessThan(0.4)
+    expect(length).toBeGreaterThan(chord)
+  }
+})
+
+it('counts as one wall, and its inner corners have no number', () => {
+  const random = randomFrom(22)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { drawing, arc } = drawingWithArc(random)
+    const { corners, walls } = outlineNumbers(drawing.corners)
+    expect(corners.filter((number) => number !== undefined)).toEqual([1, 2, 3, 4])
+    expect(new Set(walls)).toEqual(new Set([1, 2, 3, 4]))
+    const own = walls.filter((_, wall) => (wall - arc.first + walls.length) % walls.length < arc.count)
+    expect(new Set(own).size).toBe(1)
+  }
+})
+
+it('stays one arc with its sweep when a corner at its end or all of it is moved', () => {
+  const random = randomFrom(23)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { drawing, arc } = drawingWithArc(random)
+    let moved = drawing
+    for (let step = 0; step < 5; step++)
+      moved = withMovedCorner(moved, arc.first, { x: random(-2, 2), y: random(-2, 2) })
+    const [found, ...others] = arcsOf(moved.corners)
+    expect(others).toEqual([])
+    expect(found, `round ${round}`).toMatchObject({ first: arc.first, count: arc.count })
+    expect(Math.abs(found!.sweep - arc.sweep)).toBeLessThan(1)
+    const shifted = withMovedArc(drawing, arc, { x: 12, y: -7 })
+    for (const [corner, { x, y }] of shifted.corners.entries()) {
+      const before = drawing.corners[corner]!
+      const isOfArc = (corner - arc.first + drawing.corners.length) % drawing.corners.length <= arc.count
+      expect(Math.hypot(x - before.x - (isOfArc ? 12 : 0), y - before.y + (isOfArc ? 7 : 0))).toBeLessThan(0.05)
+    }
+  }
+})
+
+it('rises as wanted between the same ends, or becomes a straight wall, and its walls continue the same ones', () => {
+  const random = randomFrom(24)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { drawing, arc } = drawingWithArc(random)
+    const [from, to] = ends(drawing.corners, arc)
+    const wanted = random(0.03, 0.49) * distance(from, to)
+    const bent = withArcRise(drawing, arc, wanted)
+    const [found, ...others] = arcsOf(bent.corners)
+    expect(others, `round ${round}`).toEqual([])
+    expect(ends(bent.corners, found!)).toEqual([from, to])
+    expect(Math.sign(found!.sweep)).toBe(Math.sign(arc.sweep))
+    expect(Math.abs(arcMeasures(bent.corners, found!).rise - wanted)).toBeLessThan(0.1 + wanted / 200)
+    expect(bent.walls).toHaveLength(bent.corners.length)
+    const own = new Set(Array.from({ length: arc.count }, (_, step) => (arc.first + step) % drawing.corners.length))
+    for (const [wall, before] of bent.walls.entries()) {
+      const isChord = (wall - found!.first + bent.corners.length) % bent.corners.length < found!.count
+      expect(own.has(before!)).toBe(isChord)
+    }
+    const straight = withoutArc(drawing, arc)
+    expect(straight.corners).toHaveLength(4)
+    expect(straight.walls).toHaveLength(4)
+    expect(arcsOf(straight.corners)).toEqual([])
   }
 })

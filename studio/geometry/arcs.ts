@@ -3,7 +3,7 @@
  * found again by its geometry: consecutive chords of equal length whose corners lie on one circle. A corner that is moved
  * off the circle ends the arc.
  */
-import { cross, distance, dot, type Point, subtract } from './point.ts'
+import { add, cross, distance, dot, type Point, rotate, subtract } from './point.ts'
 import type { Polygon } from './polygon.ts'
 
 /** Consecutive chords of one circle. Inches. */
@@ -19,7 +19,7 @@ export type Arc = {
 
 /** Fewer chords are walls at angles; an arc of less degrees is a wall with corners in it. */
 const LEAST_CHORDS = 4
-const LEAST_SWEEP = 10
+export const LEAST_SWEEP = 10
 /** Degrees by which corners that are rounded make a half circle more. */
 const MORE = 0.5
 /** Degrees between two chords, and inches between a chord and its circle: more are seen, as those of a bay. */
@@ -61,9 +61,95 @@ export function arcLength({ radius, sweep }: Pick<Arc, 'radius' | 'sweep'>): num
   return (radius * Math.abs(sweep) * Math.PI) / 180
 }
 
+/** What a tradesperson measures of an arc, in inches: along it, between its ends, and from the middle of that line to it. */
+export type ArcMeasures = {
+  readonly length: number
+  readonly chord: number
+  readonly rise: number
+  readonly radius: number
+}
+
+export function arcMeasures(outline: Polygon, arc: Arc): ArcMeasures {
+  const { first, count, radius, sweep } = arc
+  const chord = distance(outline[first]!, outline[(first + count) % outline.length]!)
+  const rise = radius * (1 - Math.cos((Math.abs(sweep) * Math.PI) / 360))
+  return { length: arcLength(arc), chord, rise, radius }
+}
+
+/** The arc that a wall of the outline is a chord of. */
+export function arcAt(outline: Polygon, wall: number): Arc | undefined {
+  return arcsOf(outline).find((arc) => isChord(arc, wall, outline.length))
+}
+
+/** Whether a corner lies within the arc: not at one of its ends. */
+export function isWithin({ first, count }: Arc, corner: number, corners: number): boolean {
+  const step = (corner - first + corners) % corners
+  return step > 0 && step < count
+}
+
+/**
+ * Points on the circle through both ends, without these. `sweep` as that of an arc; `shares`: how much of it comes before
+ * each point.
+ */
+export function pointsOfArc(from: Point, to: Point, sweep: number, shares: readonly number[]): readonly Point[] {
+  const along = subtract(to, from)
+  const half = (sweep * Math.PI) / 360
+  // The center is to the right of an arc that turns clockwise.
+  const away = 1 / (2 * Math.tan(half))
+  const center = { x: (from.x + to.x) / 2 - along.y * away, y: (from.y + to.y) / 2 + along.x * away }
+  return shares.map((share) => add(center, rotate(subtract(from, center), sweep * share)))
+}
+
+/** The outline after some corners were moved: arcs whose ends moved go with them, with their sweep. */
+export function withCarriedArcs(before: Polygon, after: Polygon): Polygon {
+  const corners = [...after]
+  for (const { first, count, radius, sweep } of arcsOf(before)) {
+    const at = (step: number) => (first + step) % before.length
+    const isMoved = (step: number) => distance(before[at(step)]!, after[at(step)]!) > 0
+    if (!isMoved(0) && !isMoved(count)) continue
+    const steps = Array.from({ length: count }, (_, step) => {
+      const chord = distance(before[at(step)]!, before[at(step + 1)]!)
+      return 2 * Math.asin(Math.min(1, chord / 2 / radius))
+    })
+    const whole = steps.reduce((sum, step) => sum + step, 0)
+    let turned = 0
+    const shares = steps.slice(0, -1).map((step) => (turned += step) / whole)
+    const inner = pointsOfArc(after[at(0)]!, after[at(count)]!, sweep, shares)
+    for (const [step, point] of inner.entries()) corners[at(step + 1)] = point
+  }
+  return corners
+}
+
+/** Chords of an arc of so many inches and degrees, so that it is found again and its chords are not seen. */
+export function chordsFor(radius: number, sweep: number): number {
+  const step = 2 * Math.acos(Math.max(-1, 1 - (0.9 * MAX_SAGITTA) / radius)) * (180 / Math.PI)
+  return Math.max(LEAST_CHORDS, Math.ceil(Math.abs(sweep) / Math.min(step, 0.9 * MAX_STEP)))
+}
+
+/** Numbers from 1 of corners and walls, an arc being one wall; undefined for corners within an arc. */
+export function outlineNumbers(outline: Polygon): {
+  readonly corners: readonly (number | undefined)[]
+  readonly walls: readonly number[]
+} {
+  const arcs = arcsOf(outline)
+  const { length } = outline
+  let number = 0
+  const corners = outline.map((_, corner) => (arcs.some((arc) => isWithin(arc, corner, length)) ? undefined : ++number))
+  const walls = outline.map((_, wall) => {
+    const arc = arcs.find((each) => isChord(each, wall, length))
+    return corners[arc?.first ?? wall] ?? 0
+  })
+  return { corners, walls }
+}
+
 /** `wall`: of an outline of so many. */
 export function isChord({ first, count }: Arc, wall: number, walls: number): boolean {
   return (wall - first + walls) % walls < count
+}
+
+/** The chord in the middle of the arc, of an outline of so many. */
+export function middleChord({ first, count }: Arc, walls: number): number {
+  return (first + (count >> 1)) % walls
 }
 
 /** The corners that are not within an arc, each with the arc that starts there. */

@@ -1,5 +1,6 @@
 /** The positions of doors, windows and wall fixtures. No two share a stretch of wall, except as `inTheWayOf` allows. */
 import type { RoomShell, Opening } from '../model/roomShell.ts'
+import { arcsOf, isChord } from './arcs.ts'
 import { mappedPoint, floorOutline, floorWalls } from './floorOutline.ts'
 import { memoizeByReference } from './memoizeByReference.ts'
 import { withHeights } from './openingHeights.ts'
@@ -33,7 +34,7 @@ export function wallLength(floor: RoomShell, wall: number): number {
   return distance(...wallAt(floor, wall))
 }
 
-/** `top wall`, or `wall C (top)` where several walls face the same way; the plan shows the letter. */
+/** `top wall`, or `wall C (top)` where several walls face the same way; the plan shows the letter. An arc is one wall. */
 export function wallName(floor: RoomShell, wall: number): string {
   return wallNames(floor)[wall]?.name ?? ''
 }
@@ -50,11 +51,18 @@ export function wallLetter(floor: RoomShell, wall: number): string | undefined {
 }
 
 const wallNames = memoizeByReference((floor: RoomShell): readonly { name: string; letter?: string }[] => {
-  const sides = floorWalls(floor).map((_, wall) => sideOf(floor, wall))
-  let lettered = 0
-  return sides.map((side) => {
-    if (sides.indexOf(side) === sides.lastIndexOf(side)) return { name: `${side} wall` }
-    const letter = letterAt(lettered++)
+  const outline = floorOutline(floor)
+  const arcs = arcsOf(outline)
+  const sides = outline.map((_, wall) => {
+    const arc = arcs.find((each) => isChord(each, wall, outline.length))
+    return arc ? { side: 'curved', first: arc.first } : { side: sideOf(floor, wall), first: wall }
+  })
+  const starts = sides.filter(({ first }, wall) => first === wall)
+  const lettered = starts.filter(({ side }) => starts.filter((each) => each.side === side).length > 1)
+  return sides.map(({ side, first }) => {
+    const place = lettered.findIndex((each) => each.first === first)
+    if (place < 0) return { name: `${side} wall` }
+    const letter = letterAt(place)
     return { name: `wall ${letter} (${side})`, letter }
   })
 })

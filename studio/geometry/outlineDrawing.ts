@@ -1,5 +1,6 @@
 /** The steps by which an outline is drawn and changed. All lengths are inches; y points down, clockwise is to the right. */
 import { CORNERS, outlineFault } from '../model/outline.ts'
+import { type Arc, arcMeasures, chordsFor, LEAST_SWEEP, pointsOfArc, withCarriedArcs } from './arcs.ts'
 import { QUARTER_TURN, type Point, add, cross, distance, dot, rotate, subtract } from './point.ts'
 import { type Polygon, edgesOf, signedArea } from './polygon.ts'
 
@@ -147,8 +148,57 @@ function next({ corners }: OutlineDrawing, corner: number): number {
 }
 
 function moved(drawing: OutlineDrawing, which: readonly number[], by: Point): OutlineDrawing {
-  const corners = drawing.corners.map((corner, index) => (which.includes(index) ? rounded(add(corner, by)) : corner))
-  return { ...drawing, corners }
+  const { corners, isClosed } = drawing
+  const after = corners.map((corner, index) => (which.includes(index) ? rounded(add(corner, by)) : corner))
+  return { ...drawing, corners: isClosed ? withCarriedArcs(corners, after).map(rounded) : after }
+}
+
+/** The arc shifted with both of its ends. */
+export function withMovedArc(drawing: OutlineDrawing, { first, count }: Arc, by: Point): OutlineDrawing {
+  return moved(drawing, [first, (first + count) % drawing.corners.length], by)
+}
+
+/** Degrees of the flattest and of the fullest arc. */
+const SWEEP = { least: 1.05 * LEAST_SWEEP, most: 180 }
+
+/** The arc between the same ends, `rise` inches beyond the line between them, or as near to that as an arc can be. */
+export function withArcRise(drawing: OutlineDrawing, arc: Arc, rise: number): OutlineDrawing {
+  const { chord } = arcMeasures(drawing.corners, arc)
+  const degrees = (4 * Math.atan((2 * rise) / chord) * 180) / Math.PI
+  const size = Math.min(SWEEP.most, Math.max(SWEEP.least, degrees))
+  const radius = chord / 2 / Math.sin((size * Math.PI) / 360)
+  return withChords(drawing, arc, chordsFor(radius, size), Math.sign(arc.sweep) * size)
+}
+
+/** One straight wall between the ends of the arc. */
+export function withoutArc(drawing: OutlineDrawing, arc: Arc): OutlineDrawing {
+  return withChords(drawing, arc, 1, 0)
+}
+
+/** With an arc that has so many chords. If the corners begin within the arc, they begin at its end then. */
+function withChords({ corners, walls, isClosed }: OutlineDrawing, arc: Arc, count: number, sweep: number) {
+  const { first, count: before } = arc
+  const [from, to] = [corners[first]!, corners[(first + before) % corners.length]!]
+  const shares = Array.from({ length: count - 1 }, (_, step) => (step + 1) / count)
+  const own = [from, ...pointsOfArc(from, to, sweep, shares).map(rounded)]
+  const wallsOfIt = own.map((_, step) => walls[(first + Math.floor((step * before) / count)) % corners.length])
+  const isSplit = first + before > corners.length
+  const start = isSplit ? (first + before) % corners.length : 0
+  const [head, tail] = isSplit
+    ? [
+        [start, first],
+        [0, 0],
+      ]
+    : [
+        [0, first],
+        [first + before, corners.length],
+      ]
+  const around = <Part>(list: readonly Part[], middle: readonly Part[]) => [
+    ...list.slice(...head),
+    ...middle,
+    ...list.slice(...tail),
+  ]
+  return { corners: around(corners, own), walls: around(walls, wallsOfIt), isClosed }
 }
 
 /** Lengths are stored to 1/100. */

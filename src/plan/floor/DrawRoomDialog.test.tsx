@@ -161,3 +161,50 @@ describe('corners that are changed', () => {
 })
 
 type Point = { readonly x: number; readonly y: number }
+
+describe('an arc of a room', () => {
+  // Its top is an arc of 120 in that rises by 30 in, as 12 chords.
+  const radius = 75
+  const half = Math.asin(60 / radius)
+  const bow = Array.from({ length: 13 }, (_, step) => {
+    const turned = -half + (step * 2 * half) / 12
+    return { x: 60 + radius * Math.sin(turned), y: radius - radius * Math.cos(turned) }
+  })
+  const corners = [...bow, { x: 120, y: 130 }, { x: 0, y: 130 }]
+  const ROOM = createEditor({ version: 1, floor: SQUARE, items: [] }, () => 'new')
+  ROOM.commit({ type: 'draw', ...drawnFloor(SQUARE, { corners }) })
+  const floor = ROOM.get().layout.floor
+
+  it('is one entry of the list, which is bent, moved and straightened as a whole', async () => {
+    const editor = editorOf(floor)
+    const dialog = await open(editor, true)
+    expect(dialog.getByText(/^4 walls/)).toBeTruthy()
+    const list = dialog.getByLabelText('Corner or wall')
+    const entries = within(list).getAllByRole('option').slice(1)
+    expect(entries).toHaveLength(8)
+    const arc = entries.find(({ textContent }) => textContent.includes('arc of'))
+    await userEvent.selectOptions(list, arc!)
+    expect(dialog.getByText('Between its ends').nextSibling?.textContent).toBe('120 in')
+    expect(dialog.getByText('Radius').nextSibling?.textContent).toBe('75 in')
+    const rise = dialog.getByLabelText('Rise of the arc')
+    await userEvent.clear(rise)
+    await userEvent.type(rise, '20{Enter}')
+    expect(dialog.getByText('Radius').nextSibling?.textContent).toBe('100 in')
+    await userEvent.click(dialog.getByRole('button', { name: 'Make it a straight wall' }))
+    expect(within(list).getAllByRole('option').slice(1)).toHaveLength(8)
+    expect(dialog.queryByLabelText('Rise of the arc')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Use these corners' }))
+    expect(outlineOf(editor.get().layout.floor).corners).toHaveLength(4)
+  })
+
+  it('moves with the arrow keys as a whole', async () => {
+    const editor = editorOf(floor)
+    const dialog = await open(editor, true)
+    const list = dialog.getByLabelText('Corner or wall')
+    await userEvent.selectOptions(list, within(list).getByRole('option', { name: /arc of/ }))
+    fireEvent.keyDown(dialog.getByRole('application', { name: 'Sheet' }), { key: 'ArrowUp', shiftKey: true })
+    expect(dialog.getByRole('status').textContent).toMatch(/^Wall 1, arc of .*, rise 30 in/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Use these corners' }))
+    expect(editor.get().layout.floor.length).toBeGreaterThan(floor.length)
+  })
+})

@@ -5,6 +5,7 @@
 import { Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import {
+  arcAt,
   area,
   drawnFloor,
   type Editor,
@@ -13,12 +14,14 @@ import {
   NOTHING_DRAWN,
   outline,
   type OutlineDrawing,
+  outlineNumbers,
   outlineOf,
   rounded,
   snappedCorner,
   stepsOf,
   useEditor,
   withCorner,
+  withMovedArc,
   wallOf,
   withMovedCorner,
   withMovedWall,
@@ -126,9 +129,9 @@ export function DrawRoomDialog({ editor, isChange, onClose }: Props) {
     })
   const pullBy = (part: Part, by: Point) => {
     const whole = { x: Math.round(by.x / steps.pull) * steps.pull, y: Math.round(by.y / steps.pull) * steps.pull }
-    return part.kind === 'corner'
-      ? withMovedCorner(drawing, part.index, whole)
-      : withMovedWall(drawing, part.index, whole)
+    if (part.kind === 'corner') return withMovedCorner(drawing, part.index, whole)
+    const arc = arcAt(drawing.corners, part.index)
+    return arc ? withMovedArc(drawing, arc, whole) : withMovedWall(drawing, part.index, whole)
   }
   const handlePull = (part: Part, by: Point, isDone: boolean) => {
     const next = pullBy(part, by)
@@ -347,7 +350,7 @@ function factsOf({ corners, isClosed }: OutlineDrawing, inner: readonly Point[] 
   if (!isClosed) return corners.length === 0 ? '' : `${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}`
   const floor = inner ?? corners
   const { width, length } = boxOf(floor)
-  return `${corners.length} walls · ${formatSize([width, length], unit)} · ${formatArea(area(floor), unit)}${inner ? ' inside' : ''}`
+  return `${Math.max(...outlineNumbers(corners).walls)} walls · ${formatSize([width, length], unit)} · ${formatArea(area(floor), unit)}${inner ? ' inside' : ''}`
 }
 
 function innerFacesOf({ corners, isClosed }: OutlineDrawing, thickness: number): readonly Point[] | undefined {

@@ -2,12 +2,18 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
+  type Arc,
+  arcAt,
+  arcMeasures,
   gapOf,
   type OutlineDrawing,
+  outlineNumbers,
   rounded,
   wallEnd,
   wallOf,
+  withArcRise,
   withMovedCorner,
+  withoutArc,
   withoutCorner,
   withSplitWall,
   withSpreadGap,
@@ -15,7 +21,7 @@ import {
 } from '../../../studio/index.ts'
 import { CORNERS } from '../../../studio/model/outline.ts'
 import { readNumber } from '../../contract/lengths.ts'
-import { lengthRefusal, parseLength, type Unit } from '../../platform/units.ts'
+import { formatLength, lengthRefusal, parseLength, type Unit } from '../../platform/units.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Select, TextArea } from '../../ui/Field.tsx'
 import { LengthField } from '../../ui/LengthField.tsx'
@@ -211,10 +217,17 @@ export function ChosenPart({ drawing, chosen, unit, onChoose, onChange, onStep }
   const [left, top] = (['x', 'y'] as const).map((axis) => Math.min(...corners.map((corner) => corner[axis])))
   const index = chosen && chosen.index < corners.length ? chosen.index : undefined
   const value = index === undefined ? '' : `${chosen?.kind} ${index}`
-  const all = corners.flatMap((_, each) => [
-    { value: `corner ${each}`, label: cornerInWords(drawing, each) },
-    { value: `wall ${each}`, label: wallInWords(drawing, each, unit) },
-  ])
+  const numbers = outlineNumbers(corners)
+  // An arc is one entry, where its first chord is; its corners have no number.
+  const all = corners.flatMap((_, each) =>
+    numbers.corners[each] === undefined
+      ? []
+      : [
+          { value: `corner ${each}`, label: cornerInWords(drawing, each) },
+          { value: `wall ${each}`, label: wallInWords(drawing, each, unit) },
+        ],
+  )
+  const arc = index !== undefined && chosen?.kind === 'wall' ? arcAt(corners, index) : undefined
   const corner = index === undefined ? undefined : corners[index]
   return (
     <div className={styles.group}>
@@ -257,7 +270,8 @@ export function ChosenPart({ drawing, chosen, unit, onChoose, onChange, onStep }
           </Button>
         </>
       )}
-      {index !== undefined && chosen?.kind === 'wall' && (
+      {arc && <ChosenArc {...{ drawing, arc, unit, of: value, onChoose, onChange, onStep }} />}
+      {index !== undefined && chosen?.kind === 'wall' && !arc && (
         <>
           <LengthField
             label="Length of the wall"
@@ -283,6 +297,50 @@ export function ChosenPart({ drawing, chosen, unit, onChoose, onChange, onStep }
         <p className={styles.hint}>Drag a corner or a wall on the sheet, or choose one and move it by numbers.</p>
       )}
     </div>
+  )
+}
+
+type ArcProps = Omit<ChosenProps, 'chosen'> & {
+  arc: Arc
+  /** What the field is of: a draft of another arc is dropped. */
+  of: string
+}
+
+/** An arc as a whole: how far it rises above the line between its ends, and what follows from that. */
+function ChosenArc({ drawing, arc, unit, of, onChoose, onChange, onStep }: ArcProps) {
+  const { length, chord, rise, radius } = arcMeasures(drawing.corners, arc)
+  // The corners may begin elsewhere then.
+  const change = (next: OutlineDrawing) => {
+    if (onChange(next)) onChoose({ kind: 'wall', index: next.corners.indexOf(drawing.corners[arc.first]!) })
+  }
+  const facts = [
+    ['Along the arc', length],
+    ['Between its ends', chord],
+    ['Radius', radius],
+  ] as const
+  return (
+    <>
+      <LengthField
+        label="Rise of the arc"
+        of={of}
+        inches={rise}
+        onCommit={(to) => change(withArcRise(drawing, arc, to))}
+      />
+      <dl className={`${styles.measures} figures`}>
+        {facts.map(([name, inches]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatLength(inches, unit)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.moves}>
+        <MoveButtons name="the arc" onStep={({ x, y }) => onStep(x, y)} />
+      </div>
+      <Button variant="secondary" size="small" onClick={() => change(withoutArc(drawing, arc))}>
+        Make it a straight wall
+      </Button>
+    </>
   )
 }
 

@@ -2,8 +2,17 @@
  * The sheet on which an outline is drawn: a tap adds a corner, a press on a corner or a wall of a closed outline chooses
  * it, and a drag moves it. With the keyboard, arrow keys move a cross or what is chosen.
  */
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { drawWallLengths, type OutlineDrawing, PAGE_INKS, type Shape, wallOf } from '../../../studio/index.ts'
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  arcsOf,
+  drawWallLengths,
+  isChord,
+  isWithin,
+  type OutlineDrawing,
+  PAGE_INKS,
+  type Shape,
+  wallOf,
+} from '../../../studio/index.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
 import { ShapesSvg } from '../../ui/ShapesSvg.tsx'
 import { UnderlayImage } from '../underlay/UnderlayImage.tsx'
@@ -94,6 +103,8 @@ export function OutlineSheet(props: Props) {
   }
 
   const last = corners.at(-1)
+  const arcs = useMemo(() => (isClosed ? arcsOf(corners) : []), [corners, isClosed])
+  const chosenWalls = chosen?.kind === 'wall' ? wallsWith(chosen.index, arcs, corners.length) : []
   const shown = isClosed ? undefined : (hover ?? (cross && { at: cross, guides: [], closes: false }))
   return (
     <>
@@ -125,24 +136,27 @@ export function OutlineSheet(props: Props) {
           className={isClosed ? styles.floor : styles.open}
           strokeWidth={2.5 * point}
         />
-        {chosen?.kind === 'wall' && (
-          <Line {...wallOf(drawing, chosen.index)} className={styles.chosen} width={5 * point} />
-        )}
+        {chosenWalls.map((wall) => (
+          <Line key={wall} {...wallOf(drawing, wall)} className={styles.chosen} width={5 * point} />
+        ))}
         {shown?.guides.map((guide) => (
           <Line key={`${guide.x} ${guide.y}`} from={guide} to={shown.at} className={styles.guide} width={point} />
         ))}
         {shown && last && <Line from={last} to={shown.at} className={styles.next} width={2 * point} />}
-        {corners.map(({ x, y }, index) => (
-          <circle
-            // oxlint-disable-next-line react/no-array-index-key -- corners have no other identity
-            key={index}
-            cx={x}
-            cy={y}
-            r={(index === 0 && !isClosed ? 7 : 4.5) * point}
-            strokeWidth={2 * point}
-            className={chosen?.kind === 'corner' && chosen.index === index ? styles.chosenCorner : styles.corner}
-          />
-        ))}
+        {corners.map(
+          ({ x, y }, index) =>
+            arcs.every((arc) => !isWithin(arc, index, corners.length)) && (
+              <circle
+                // oxlint-disable-next-line react/no-array-index-key -- corners have no other identity
+                key={index}
+                cx={x}
+                cy={y}
+                r={(index === 0 && !isClosed ? 7 : 4.5) * point}
+                strokeWidth={2 * point}
+                className={chosen?.kind === 'corner' && chosen.index === index ? styles.chosenCorner : styles.corner}
+              />
+            ),
+        )}
         {shown && <circle cx={shown.at.x} cy={shown.at.y} r={5 * point} className={styles.cross} />}
         <g className={styles.numbers}>
           <ShapesSvg shapes={numbersOf(drawing, shown, point, formatLength)} point={point} />
@@ -173,18 +187,32 @@ function numbersOf(
 /** Inches of the shortest wall that has a number while it is drawn. */
 const MIN_LENGTH = 0.5
 
+/** The wall alone, or all chords of the arc that it is one of. */
+function wallsWith(wall: number, arcs: ReturnType<typeof arcsOf>, walls: number): readonly number[] {
+  const arc = arcs.find((each) => isChord(each, wall, walls))
+  return arc ? Array.from({ length: arc.count }, (_, step) => (arc.first + step) % walls) : [wall]
+}
+
+/** A press on an arc is one on the first of its chords. */
 function partAt(drawing: OutlineDrawing, at: Point, reach: number): Part | undefined {
+  const arcs = arcsOf(drawing.corners)
+  const { length: count } = drawing.corners
   const nearest = (kind: Part['kind'], distances: readonly number[]): Part | undefined => {
     const least = Math.min(...distances)
     return least <= reach ? { kind, index: distances.indexOf(least) } : undefined
   }
+  const nearestWall = (distances: readonly number[]): Part | undefined => {
+    const found = nearest('wall', distances)
+    return found && { kind: 'wall', index: wallsWith(found.index, arcs, count)[0] ?? found.index }
+  }
   return (
     nearest(
       'corner',
-      drawing.corners.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)),
+      drawing.corners.map(({ x, y }, corner) =>
+        arcs.some((arc) => isWithin(arc, corner, count)) ? Infinity : Math.hypot(x - at.x, y - at.y),
+      ),
     ) ??
-    nearest(
-      'wall',
+    nearestWall(
       drawing.corners.map((_, wall) => {
         const { from, length, along } = wallOf(drawing, wall)
         const [x, y] = [at.x - from.x, at.y - from.y]

@@ -56,3 +56,20 @@ it('a gap is said with where the end lies', () => {
     'The outline does not close: its end misses its start by 5 in: 3 in to the left and 4 in down.',
   )
 })
+
+describe('an arc of an outline', () => {
+  // A half circle of 60 in above a room of 120 by 80 in, as 16 chords.
+  const bow = Array.from({ length: 17 }, (_, step) => {
+    const turned = Math.PI - (step * Math.PI) / 16
+    return `${(60 + 60 * Math.cos(turned)).toFixed(2)},${(60 - 60 * Math.sin(turned)).toFixed(2)}`
+  })
+  const room = drawn([...bow, '120,140', '0,140'].join(' '))
+
+  it('is one wall with its length along itself and its rise, and what comes after it counts on', () => {
+    expect(wallInWords(room, 0, 'in')).toBe('Wall 1, arc of 188.5 in right, rise 60 in')
+    expect(wallInWords(room, 7, 'in')).toBe(wallInWords(room, 0, 'in'))
+    expect(wallInWords(room, 17, 'in')).toBe('Wall 3, 120 in left')
+    expect(cornerInWords(room, 17)).toBe('Corner 3, 90°')
+    expect(otherWallsInWords(room, withWallLength(room, 16, 90), 16, 'in')).toBe('Wall 4 is now 90 in.')
+  })
+})

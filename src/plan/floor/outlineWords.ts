@@ -1,5 +1,5 @@
 /** What an outline that is being drawn is like, in words. Walls and corners count from 1. */
-import { type OutlineDrawing, innerAngle, wallOf } from '../../../studio/index.ts'
+import { arcAt, arcMeasures, type OutlineDrawing, innerAngle, outlineNumbers, wallOf } from '../../../studio/index.ts'
 import { CORNERS, type OutlineFault, outlineFault } from '../../../studio/model/outline.ts'
 import { formatLength, type Unit } from '../../platform/units.ts'
 
@@ -11,10 +11,11 @@ const MIN_WALL = 1
 /** Why an outline is refused; undefined for a good one. */
 export function refusalOf({ corners, isClosed }: OutlineDrawing): string | undefined {
   const fault = outlineFault(corners, !isClosed)
-  if (fault) return faultInWords(fault)
+  if (fault) return faultInWords(fault, (wall) => wallNumber({ corners, isClosed }, wall))
   const walls = isClosed ? corners.length : corners.length - 1
   for (let wall = 0; wall < walls; wall++)
-    if (wallOf({ corners }, wall).length < MIN_WALL) return `Wall ${wall + 1} would be shorter than 1 in (2.5 cm).`
+    if (wallOf({ corners }, wall).length < MIN_WALL)
+      return `Wall ${wallNumber({ corners, isClosed }, wall)} would be shorter than 1 in (2.5 cm).`
   return sideRefusal(corners, isClosed)
 }
 
@@ -31,12 +32,17 @@ export function sideRefusal(corners: readonly Point[], isClosed = true): string 
   return isClosed && Math.min(...sides) < SIDE.least ? 'A room is at least 1 in (2.5 cm) on each side.' : undefined
 }
 
-function faultInWords(fault: OutlineFault): string {
+/** From 1; an arc of a closed outline is one wall. */
+function wallNumber({ corners, isClosed }: Pick<OutlineDrawing, 'corners' | 'isClosed'>, wall: number): number {
+  return isClosed ? (outlineNumbers(corners).walls[wall] ?? wall + 1) : wall + 1
+}
+
+function faultInWords(fault: OutlineFault, numberOf: (wall: number) => number): string {
   if (fault.kind === 'cross') {
     const [one, other] = fault.walls
-    return `Wall ${one + 1} and wall ${other + 1} would cross or touch each other.`
+    return `Wall ${numberOf(one)} and wall ${numberOf(other)} would cross or touch each other.`
   }
-  if (fault.kind === 'short') return `Wall ${fault.wall + 1} would have no length.`
+  if (fault.kind === 'short') return `Wall ${numberOf(fault.wall)} would have no length.`
   return fault.kind === 'too-many'
     ? `An outline has at most ${CORNERS.most} corners.`
     : `An outline has at least ${CORNERS.least} corners.`
@@ -44,22 +50,34 @@ function faultInWords(fault: OutlineFault): string {
 
 /** `Corner 2, 90°`, with the inner angle of a closed outline. */
 export function cornerInWords(drawing: OutlineDrawing, corner: number): string {
-  return `Corner ${corner + 1}${drawing.isClosed ? `, ${Math.round(innerAngle(drawing, corner))}°` : ''}`
+  const number = (drawing.isClosed ? outlineNumbers(drawing.corners).corners[corner] : undefined) ?? corner + 1
+  return `Corner ${number}${drawing.isClosed ? `, ${Math.round(innerAngle(drawing, corner))}°` : ''}`
 }
 
-/** `Wall 2, 120 in down`. */
+/** `Wall 2, 120 in down`, or `Wall 3, arc of 94.2 in down, rise 30 in`. */
 export function wallInWords(drawing: OutlineDrawing, wall: number, unit: Unit): string {
+  const { corners, isClosed } = drawing
+  const number = wallNumber(drawing, wall)
+  const arc = isClosed ? arcAt(corners, wall) : undefined
+  if (arc) {
+    const ends = [corners[arc.first]!, corners[(arc.first + arc.count) % corners.length]!]
+    const { length, rise } = arcMeasures(corners, arc)
+    const way = wayOf(wallOf({ corners: ends }, 0).along)
+    return `Wall ${number}, arc of ${formatLength(length, unit)} ${way}, rise ${formatLength(rise, unit)}`
+  }
   const { length, along } = wallOf(drawing, wall)
-  return `Wall ${wall + 1}, ${formatLength(length, unit)} ${wayOf(along)}`
+  return `Wall ${number}, ${formatLength(length, unit)} ${wayOf(along)}`
 }
 
 /** `Wall 2 is now 61.7 in.`: the walls that a change of one wall made longer or shorter, beside that one; at most three. */
 export function otherWallsInWords(before: OutlineDrawing, after: OutlineDrawing, changed: number, unit: Unit): string {
   if (before.corners.length !== after.corners.length) return ''
+  const { walls } = outlineNumbers(after.corners)
   const others = after.corners.flatMap((_, wall) => {
+    if (arcAt(after.corners, wall) !== undefined) return []
     const { length } = wallOf(after, wall)
     const isOther = wall !== changed && Math.abs(length - wallOf(before, wall).length) > CLOSED_IN
-    return isOther ? `${wall + 1} is now ${formatLength(length, unit)}` : []
+    return isOther ? `${walls[wall]} is now ${formatLength(length, unit)}` : []
   })
   if (others.length === 0 || others.length > 3) return ''
   return `Wall ${others.join(', wall ')}.`

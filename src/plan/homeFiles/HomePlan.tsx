@@ -1,6 +1,13 @@
 /** One level of a home as a plan, whose rooms are chosen by a press. The list beside it does the same with the keyboard. */
 import { type CSSProperties, useMemo } from 'react'
-import type { DrawnLayer, ReadLevel, ReadOpening, ReadRoom } from '../../../studio/index.ts'
+import {
+  contains,
+  type DrawnLayer,
+  type ReadLevel,
+  type ReadOpening,
+  type ReadRoom,
+  squaredAway,
+} from '../../../studio/index.ts'
 import styles from './HomeDialog.module.css'
 
 type Spot = { readonly x: number; readonly y: number }
@@ -209,10 +216,31 @@ function turned({ x, y }: Spot, degrees: number): Spot {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** The middle of the box of a room, and its width. */
+/** Spots along each side of the box of a room among which its name is placed. */
+const SPOTS = 9
+
+/** Where the name of a room stands, away from its walls, and the width of its box. */
 function middleOf({ corners }: ReadRoom): Spot & { readonly width: number } {
-  const box = boxAround(corners)
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, width: box.right - box.left }
+  const { left, right, top, bottom } = boxAround(corners)
+  const [width, length] = [right - left, bottom - top]
+  let best = { x: left + width / 2, y: top + length / 2 }
+  // The middle stays if nothing is clearly farther from the walls.
+  let most = 1.2 * awayFromWalls(best, corners)
+  for (let column = 1; column < SPOTS; column += 1)
+    for (let row = 1; row < SPOTS; row += 1) {
+      const spot = { x: left + (width * column) / SPOTS, y: top + (length * row) / SPOTS }
+      const away = awayFromWalls(spot, corners)
+      if (away > most) [best, most] = [spot, away]
+    }
+  return { ...best, width }
+}
+
+/** The squared distance from the nearest wall; 0 outside of the room. */
+function awayFromWalls(spot: Spot, corners: readonly Spot[]): number {
+  if (!contains(corners, spot)) return 0
+  return Math.min(
+    ...corners.map((corner, index) => squaredAway(spot.x, spot.y, corner, corners[(index + 1) % corners.length]!)),
+  )
 }
 
 type Box = DrawnLayer['bounds']

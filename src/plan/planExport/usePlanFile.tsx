@@ -67,8 +67,6 @@ type PlanFile = {
 export function usePlanFile({ editor, title, pictures, products, board, room, autosave }: PlanExportSource): PlanFile {
   const [opened, setOpened] = useState<'export' | 'scene' | 'share'>()
   const picker = useRef<HTMLInputElement>(null)
-  const home = useOpenedHome(editor)
-  const underlay = useOpenedUnderlay(editor)
   return {
     exportPlan: () => setOpened('export'),
     sharePlan: () => setOpened('share'),
@@ -86,8 +84,7 @@ export function usePlanFile({ editor, title, pictures, products, board, room, au
           accept={`${acceptedFiles('plan')},${acceptedHomes()},.pdf,image/*`}
           onPick={(file) => void openPlanFile(editor, file)}
         />
-        {home && <HomeDialog {...home} onClose={closeHome} />}
-        {underlay && <UnderlayDialog {...underlay} />}
+        <OpenedFile editor={editor} />
         {opened === 'export' && (
           <PlanExportDialog
             layout={seenLayout(editor.get().layout, editor.get().beside)}
@@ -109,6 +106,18 @@ export function usePlanFile({ editor, title, pictures, products, board, room, au
       </>
     ),
   }
+}
+
+/** The dialog of a file; on its own, so that a chosen file renders nothing but its dialog. */
+function OpenedFile({ editor }: { editor: Editor }) {
+  const home = useOpenedHome(editor)
+  const underlay = useOpenedUnderlay(editor)
+  return (
+    <>
+      {home && <HomeDialog {...home} onClose={closeHome} />}
+      {underlay && <UnderlayDialog {...underlay} />}
+    </>
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ import { type Item, Layout } from '../../model/layout.ts'
 import { drawPlan } from './drawPlan.ts'
 import { legendOf } from './legend.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
-import { tapeCorners, wallOffsets } from './tapeCorners.ts'
+import { tapeArcs, tapeCorners, wallOffsets } from './tapeCorners.ts'
 import { roomNumbers } from './planPdf.ts'
 import type { PlanPdfOptions } from './planSheet.ts'
 import { planPdf } from './planPdf.ts'
@@ -389,3 +389,40 @@ function longestLine({ width, data }: Page, from: number, to: number): number {
 }
 
 const DARK = 150
+
+describe('a curved wall on the tape sheet', () => {
+  const half = Math.asin(60 / 75)
+  const bow = Array.from({ length: 13 }, (_, step): [number, number] => {
+    const turned = -half + (step * half) / 6
+    return [60 + 75 * Math.sin(turned), 75 - 75 * Math.cos(turned)].map((inches) => Math.round(inches * 100) / 100) as [
+      number,
+      number,
+    ]
+  })
+  const floor: Layout['floor'] = {
+    shape: 'drawn',
+    width: 120,
+    length: 130,
+    corners: [...bow, [120, 130], [0, 130]],
+  }
+
+  it('is one wall, with its length, chord, rise and radius', () => {
+    const [arc, ...others] = tapeArcs(floor)
+    expect(others).toEqual([])
+    expect(arc?.name).toBe('curved wall')
+    const rounded = [arc?.length, arc?.chord, arc?.rise, arc?.radius].map((inches) => Math.round(inches ?? 0))
+    expect(rounded).toEqual([139, 120, 30, 75])
+    const { shapes } = drawPlan({ ...ROOM, floor, items: [] }, { ...PLAN, hasTape: true })
+    const names = shapes.flatMap((shape) => (shape.shape === 'text' && shape.text.endsWith('wall') ? shape.text : []))
+    expect(names).toEqual(['curved wall', 'right wall', 'bottom wall', 'left wall'])
+  })
+
+  it('has a sheet of its own, and no corner is measured from it', async () => {
+    const none = { hasScore: false, hasList: false, hasCutouts: false }
+    const drawing = await make(none)
+    const curved = await make(none, { ...ROOM, floor })
+    expect(pagesOf(curved.text)).toBe(pagesOf(drawing.text) + 1)
+    // Above the corner is only a chord of the arc.
+    expect(wallOffsets({ x: 60, y: 20 }, floor).map(({ wall }) => wall)).toEqual(['bottom wall'])
+  })
+})

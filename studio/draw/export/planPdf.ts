@@ -17,7 +17,7 @@ import { termWords } from '../../room/guidelines/scoreTerms.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openPdf } from './pdfDocument.ts'
 import { pdfMeasure, type PdfPage, writePages } from './pdfPages.ts'
-import { tapeCorners, wallOffsets } from './tapeCorners.ts'
+import { tapeArcs, tapeCorners, wallOffsets } from './tapeCorners.ts'
 import { drawItem } from '../symbols/drawItem.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { type Block, textAt, textStyle } from './pageBlocks.ts'
@@ -98,6 +98,14 @@ function scoreRows(layout: Layout): (readonly [string, string])[] {
  * The sheet for marking the layout with masking tape on the real floor: a drawing with wall names, piece numbers and
  * corner letters, and a table with the distances of each corner from two walls.
  */
+const ARC_COLUMNS = [
+  { title: 'Wall', share: 0.28 },
+  { title: 'Along the arc', share: 0.18 },
+  { title: 'Chord', share: 0.18 },
+  { title: 'Rise', share: 0.18 },
+  { title: 'Radius', share: 0.18 },
+]
+
 function tapeSheets(setup: SheetSetup, layout: Layout): PdfPage[] {
   const { items, floor } = layout
   const { formatLength } = setup.options
@@ -115,7 +123,17 @@ function tapeSheets(setup: SheetSetup, layout: Layout): PdfPage[] {
     ]),
   )
   const words = 'Masking tape: measure each corner from two walls'
-  return [tapePlan(setup, layout), ...tableSheets(setup, words, columns, rows)]
+  const arcs = tapeArcs(floor).map(({ name, ...arc }) => [
+    name,
+    ...[arc.length, arc.chord, arc.rise, arc.radius].map(formatLength),
+  ])
+  const arcWords =
+    'Curved walls: along the arc, between its ends, from the middle of that line to the arc, and its radius'
+  return [
+    tapePlan(setup, layout),
+    ...tableSheets(setup, words, columns, rows),
+    ...(arcs.length > 0 ? tableSheets(setup, arcWords, ARC_COLUMNS, arcs) : []),
+  ]
 }
 
 /** As large as fits one sheet; not at the scale of the plan. */

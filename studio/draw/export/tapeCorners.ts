@@ -1,6 +1,7 @@
 /** The corners of pieces by letter, their distances from walls, and both as marks on a drawing. */
 import { outline } from '../../geometry/footprintOutline.ts'
-import { floorWalls } from '../../geometry/floorOutline.ts'
+import { arcMeasures, type ArcMeasures, arcsOf, isChord, middleChord } from '../../geometry/arcs.ts'
+import { floorOutline, floorWalls } from '../../geometry/floorOutline.ts'
 import { inward, wallName } from '../../geometry/openings.ts'
 import { type Point, between } from '../../geometry/point.ts'
 import { boundsOf } from '../../geometry/polygon.ts'
@@ -29,6 +30,12 @@ function outermost({ footprint, pose }: Pick<Item, 'footprint' | 'pose'>): Point
   ]
 }
 
+/** Each curved wall by its name, with what is measured of it. */
+export function tapeArcs(floor: RoomShell): readonly ({ readonly name: string } & ArcMeasures)[] {
+  const outer = floorOutline(floor)
+  return arcsOf(outer).map((arc) => ({ name: wallName(floor, arc.first), ...arcMeasures(outer, arc) }))
+}
+
 type WallOffset = {
   readonly inches: number
   readonly wall: string
@@ -37,7 +44,7 @@ type WallOffset = {
 
 /**
  * The distances to the nearest wall along each axis of the floor, x first. Only walls at right angles to the axis
- * count. `at` lies on the floor; inches.
+ * and none that is curved count. `at` lies on the floor; inches.
  */
 export function wallOffsets(at: Point, floor: RoomShell): WallOffset[] {
   return [nearer(at, floor, 'x'), nearer(at, floor, 'y')].flatMap((found) => found ?? [])
@@ -45,8 +52,10 @@ export function wallOffsets(at: Point, floor: RoomShell): WallOffset[] {
 
 function nearer(at: Point, floor: RoomShell, axis: 'x' | 'y'): WallOffset | undefined {
   const across = axis === 'x' ? 'y' : 'x'
-  const found = floorWalls(floor).flatMap(([a, b], wall) => {
-    if (Math.abs(a[axis] - b[axis]) > ROUNDING_IN) return []
+  const walls = floorWalls(floor)
+  const arcs = arcsOf(floorOutline(floor))
+  const found = walls.flatMap(([a, b], wall) => {
+    if (Math.abs(a[axis] - b[axis]) > ROUNDING_IN || arcs.some((arc) => isChord(arc, wall, walls.length))) return []
     const [low, high] = [Math.min(a[across], b[across]), Math.max(a[across], b[across])]
     const before = a[axis] - at[axis]
     const looksAt = inward(floor, wall)[axis] * before
@@ -75,21 +84,19 @@ const LABEL_OFFSET = { wall: 9, corner: 7 }
 /** The wall names outside the walls, the piece numbers in their centers, and the letters inside the corners. */
 export function drawTapeMarks({ floor, items }: Layout, wall: number, point: number, inks: Inks): Shape[] {
   const plate = { color: inks.paper, opacity: 0.85 }
+  const outer = floorOutline(floor)
+  const arcs = arcsOf(outer)
   return [
-    ...floorWalls(floor).map(([a, b], index): Shape => {
+    ...floorWalls(floor).flatMap(([a, b], index): Shape[] => {
+      const arc = arcs.find((each) => isChord(each, index, outer.length))
+      if (arc && middleChord(arc, outer.length) !== index) return []
       const into = inward(floor, index)
       const away = wall + LABEL_OFFSET.wall * point
       const middle = between(a, b, 0.5)
       const at = { x: middle.x - into.x * away, y: middle.y - into.y * away }
-      return {
-        shape: 'text',
-        at,
-        text: wallName(floor, index),
-        size: SIZE.wall,
-        color: inks.ink,
-        turn: uprightTurn(a, b),
-        isBold: true,
-      }
+      const size = SIZE.wall
+      const turn = uprightTurn(a, b)
+      return [{ shape: 'text', at, text: wallName(floor, index), size, color: inks.ink, turn, isBold: true }]
     }),
     ...items.flatMap((item, index): Shape[] => [
       { shape: 'text', at: item.pose, text: `${index + 1}`, size: SIZE.number, color: inks.ink, isBold: true, plate },

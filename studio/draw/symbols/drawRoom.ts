@@ -1,5 +1,5 @@
 /** The empty room: hatched walls and columns, the floor with its grid, and the overall dimensions outside the walls. */
-import { arcLength, arcsOf, isChord } from '../../geometry/arcs.ts'
+import { arcLength, arcsOf, isChord, middleChord } from '../../geometry/arcs.ts'
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { groundOf } from '../../geometry/ground.ts'
 import { inward, openingsOf, wallLetter } from '../../geometry/openings.ts'
@@ -83,10 +83,14 @@ function fixedShapes(floor: RoomShell, look: RoomLook): Shape[] {
 
 /** The letters of the walls that face the same way as another, on the wall where no opening is. */
 function letters(floor: RoomShell, { point, wall, inks }: RoomLook): Shape[] {
-  return edgesOf(floorOutline(floor)).flatMap(([a, b], index): Shape[] => {
+  const outline = floorOutline(floor)
+  const arcs = arcsOf(outline)
+  return edgesOf(outline).flatMap(([a, b], index): Shape[] => {
     const letter = wallLetter(floor, index)
     const length = distance(a, b)
-    if (letter === undefined || length < LETTER.size * 2 * point) return []
+    const arc = arcs.find((each) => isChord(each, index, outline.length))
+    const isSeen = arc ? middleChord(arc, outline.length) === index : length >= LETTER.size * 2 * point
+    if (letter === undefined || !isSeen) return []
     const reach = LETTER.size * point
     const isFree = (at: number) =>
       openingsOf(floor).every((each) => each.wall !== index || Math.abs(each.at - at) > each.width / 2 + reach)
