@@ -5,7 +5,7 @@ import { onLevel, rayThrough } from '../scene/walk/ray.ts'
 import { type PhotographCamera, projected } from './camera.ts'
 import { photographLens } from './lens.ts'
 import { matteOf } from './matte.ts'
-import { lightFrom, suggestedLight } from './suggestedLight.ts'
+import { litPlace, sideOf, suggestedLight } from './suggestedLight.ts'
 
 /** Tilted, and cropped: its principal point is not in its middle. */
 const CAMERA: PhotographCamera = {
@@ -119,11 +119,12 @@ it('light falls from the lamp or window that is pointed at, and the floor is no 
   ] as const) {
     const px = projected(CAMERA, at)
     const [x, z] = [at[0] - width / 2, at[2] - length / 2]
-    const found = px && lightFrom(ROOM, CAMERA, px)
+    const place = px && litPlace(ROOM, CAMERA, px)
+    const found = place && sideOf(ROOM, place)
     const turn = ((Math.atan2(x, -z) * 180) / Math.PI + 360) % 360
     expect(Math.abs((found?.from ?? 0) - turn)).toBeLessThan(1)
     expect(Math.abs((found?.height ?? 0) - (Math.atan2(at[1], Math.hypot(x, z)) * 180) / Math.PI)).toBeLessThan(1)
   }
   const floor = projected(CAMERA, [width / 2, 0, 60])
-  expect(floor && lightFrom(ROOM, CAMERA, floor)).toBeUndefined()
+  expect(floor && litPlace(ROOM, CAMERA, floor)).toBeUndefined()
 })

@@ -3,11 +3,12 @@ import { solved } from './leastSquares.ts'
 import { blurred } from './matte.ts'
 import type { Pixels } from './surfacesSeen.ts'
 
+type Logs = { readonly light: Float32Array; readonly red: Float32Array; readonly blue: Float32Array }
 /**
  * The logarithms of linear light: luminance, and red and blue against green, by which shade changes little. A little smooth, so
- * that noise makes no edges.
+ * that noise makes no edges; `sharp`: as they are, for pixels beside an edge.
  */
-export type LogColors = { readonly light: Float32Array; readonly red: Float32Array; readonly blue: Float32Array }
+export type LogColors = Logs & { readonly sharp: Logs }
 
 /** Linear light of each byte of sRGB (IEC 61966-2-1). */
 export const LINEAR = Float32Array.from({ length: 256 }, (_, byte) =>
@@ -29,6 +30,7 @@ export function logColors({ width, height, data }: Pixels): LogColors {
     light: blurred(light, width, height, 1),
     red: blurred(red, width, height, 1),
     blue: blurred(blue, width, height, 1),
+    sharp: { light, red, blue },
   }
 }
 
@@ -71,7 +73,7 @@ export type OwnColor = {
  * @returns undefined if hardly anything of it is seen
  */
 export function ownColor(
-  { light, red, blue }: LogColors,
+  { light, red, blue, sharp }: LogColors,
   { width, height }: { readonly width: number; readonly height: number },
   isOf: Uint8Array,
   kind: 'wall' | 'floor',
@@ -81,7 +83,7 @@ export function ownColor(
   let count = 0
   for (let pixel = 0; pixel < isOf.length; pixel++) if (isOf[pixel]) at[count++] = pixel
   if (count < LEAST_PIXELS) return undefined
-  const most = mostFrequent(red, blue, at)
+  const usualColor = mostFrequent(red, blue, at)
   const away = new Float32Array(isOf.length).fill(Infinity)
   const measure = (redAt: Usual, blueAt: Usual, from: Uint32Array) => {
     for (const pixel of from) {
@@ -94,8 +96,8 @@ export function ownColor(
     return limited(like.near * quantile(from, (pixel) => away[pixel]!, 0.25), like.color.least, like.color.most)
   }
   const first = measure(
-    () => most.red,
-    () => most.blue,
+    () => usualColor.red,
+    () => usualColor.blue,
     at,
   )
   const near = at.filter((pixel) => away[pixel]! < first)
@@ -105,7 +107,8 @@ export function ownColor(
   let within = measure(usualOf(red, near), usualOf(blue, near), at)
   let alike = at.filter((pixel) => away[pixel]! < within)
   if (alike.length < LEAST_PIXELS) return undefined
-  within = measure(usualOf(red, alike), usualOf(blue, alike), at)
+  const [redAt, blueAt] = [usualOf(red, alike), usualOf(blue, alike)]
+  within = measure(redAt, blueAt, at)
   alike = at.filter((pixel) => away[pixel]! < within)
   if (alike.length < LEAST_PIXELS) return undefined
   const usual = usualOf(light, alike)
@@ -128,17 +131,23 @@ export function ownColor(
     const mean = (of: Float32Array) => part.reduce((sum, pixel) => sum + of[pixel]!, 0) / part.length
     return seeds > part.length / 2 && Math.abs(mean(rest)) < seed / 3 && mean(away) < within / 2
   })
+  const most = RIM * Math.max(seed, edge)
+  const isOwn = (pixel: number, lightBeside: number) => {
+    if (away[pixel]! < RIM_COLOR * within && Math.abs(light[pixel]! - lightBeside) < most) return true
+    // The smooth color of a pixel beside an edge is that of both sides.
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    return (
+      Math.abs(sharp.light[pixel]! - lightBeside) < most &&
+      Math.hypot(sharp.red[pixel]! - redAt(x, y), sharp.blue[pixel]! - blueAt(x, y)) < RIM_COLOR * within
+    )
+  }
   const found = at.filter((pixel) => bare[pixel])
   if (found.length < LEAST_PIXELS) return undefined
   return {
     light: quantile(found, (pixel) => light[pixel]!, 0.5),
     red: quantile(found, (pixel) => red[pixel]!, 0.5),
     blue: quantile(found, (pixel) => blue[pixel]!, 0.5),
-    bare: upToEdges(bare, light, (pixel) => away[pixel]! < 2.5 * within, at, {
-      width,
-      height,
-      most: RIM * Math.max(seed, edge),
-    }),
+    bare: upToEdges(bare, light, isOwn, at, { width, height }),
   }
 }
 
@@ -229,30 +238,39 @@ function ownParts(isLike: Uint8Array, width: number, isKept: (part: Uint32Array)
 
 /** How much more than elsewhere a pixel at the rim may differ: light bleeds over edges, and things shade what is behind them. */
 const RIM = 1.15
+const RIM_COLOR = 2.5
 /** Pixels around each whose mean light a further one must have, and rounds in which the bare ones grow by them. */
 const BESIDE = 3
 const ROUNDS_BESIDE = 4
 
-/** With the pixels at its rim and in its gaps that are as light as the bare ones beside them. */
+/**
+ * With the pixels at its rim and in its gaps that are like the mean light of the bare ones beside them. They pass on a darker light,
+ * because corners and things shade what is near, but no brighter one: a soft edge would lead step by step to a bright frame or sign.
+ */
 function upToEdges(
   bare: Uint8Array,
   light: Float32Array,
-  isNear: (pixel: number) => boolean,
+  isOwn: (pixel: number, lightBeside: number) => boolean,
   at: Uint32Array,
-  { width, height, most }: { readonly width: number; readonly height: number; readonly most: number },
+  { width, height }: { readonly width: number; readonly height: number },
 ): Uint8Array {
   const made = bare.slice()
+  const passed = light.slice()
   for (let round = 0; round < ROUNDS_BESIDE; round++) {
     const shares = blurred(Float32Array.from(made), width, height, BESIDE)
     const sums = blurred(
-      light.map((value, pixel) => (made[pixel] ? value : 0)),
+      passed.map((value, pixel) => (made[pixel] ? value : 0)),
       width,
       height,
       BESIDE,
     )
-    for (const pixel of at)
-      if (!made[pixel] && shares[pixel]! > 0.05 && isNear(pixel))
-        if (Math.abs(light[pixel]! - sums[pixel]! / shares[pixel]!) < most) made[pixel] = 1
+    for (const pixel of at) {
+      if (made[pixel] || shares[pixel]! <= 0.05) continue
+      const beside = sums[pixel]! / shares[pixel]!
+      if (!isOwn(pixel, beside)) continue
+      made[pixel] = 1
+      passed[pixel] = Math.min(light[pixel]!, beside)
+    }
   }
   return made
 }

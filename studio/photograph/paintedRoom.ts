@@ -79,6 +79,7 @@ function litSurfaces(small: Pixels, room: RoomShell, camera: PhotographCamera, f
     const own = ownColor(colors, small, isOf(label), 'wall')
     return own ? [{ surface, label, own }] : []
   })
+  closeCorners(walls, labels, small)
   const paintOf = ({ kind, wall }: Surface): Paint | undefined => {
     if (kind === 'wall') return finish.wall?.[`${wall}`]
     return finish.floor && { color: finish.floor.color ?? FLOOR_COLORS[finish.floor.material] }
@@ -94,6 +95,34 @@ function litSurfaces(small: Pixels, room: RoomShell, camera: PhotographCamera, f
     const shade = shadeOf(colors, own, small, surface.kind === 'floor' ? 'floor' : 'wall')
     return [{ surface, own: { ...own, ...sameLight(own, surface, walls) }, matte, shade, paint: linearOf(paint.color) }]
   })
+}
+
+/** Pixels to each side of a corner that are looked at. */
+const CORNER = 6
+
+/** Fills the dark line between what is bare of two walls: it belongs to them, wherever in it the plan has their corner. */
+function closeCorners(
+  walls: readonly { readonly label: number; readonly own: OwnColor }[],
+  labels: Uint8Array,
+  { width }: Size,
+): void {
+  const bareOf = new Map(walls.map(({ label, own }) => [label, own.bare.slice()]))
+  for (const { label, own } of walls)
+    for (let pixel = 0; pixel < labels.length; pixel++) {
+      if (labels[pixel] !== label || own.bare[pixel]) continue
+      const other = (by: number): number | undefined => {
+        for (let far = 1; far <= CORNER; far++) {
+          const beside = labels[pixel + by * far]
+          if (beside === undefined) return undefined
+          if (bareOf.get(beside)?.[pixel + by * far]) return beside
+        }
+        return undefined
+      }
+      for (const by of [1, width]) {
+        const [before, after] = [other(-by), other(by)]
+        if (before !== undefined && after !== undefined && before !== after) own.bare[pixel] = 1
+      }
+    }
 }
 
 /** Walls of one paint that light meets differently stay as different: their common light is the mean of them. */
@@ -114,8 +143,8 @@ function sameLight(
 }
 
 /** Light and its color on the surface, also where other things hide it, without the pattern of the surface. */
-function shadeOf(colors: LogColors, { bare }: OwnColor, size: Size, kind: 'wall' | 'floor'): Lit['shade'] {
-  const [weight, light, red, blue] = [Float32Array.from(bare), colors.light, colors.red, colors.blue].map((values) =>
+function shadeOf({ sharp }: LogColors, { bare }: OwnColor, size: Size, kind: 'wall' | 'floor'): Lit['shade'] {
+  const [weight, light, red, blue] = [Float32Array.from(bare), sharp.light, sharp.red, sharp.blue].map((values) =>
     halved(values, size),
   ) as [Float32Array, Float32Array, Float32Array, Float32Array]
   const { width, height } = halfOf(size)

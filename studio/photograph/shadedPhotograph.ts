@@ -4,7 +4,7 @@ import { contains, convexHull } from '../geometry/polygon.ts'
 import type { Random } from '../geometry/randomCases.ts'
 import type { FlooringMaterial } from '../model/finish.ts'
 import type { RoomShell } from '../model/roomShell.ts'
-import type { Vector } from '../scene/walk/vector.ts'
+import { lengthOf, minus, plus, times, type Vector } from '../scene/walk/vector.ts'
 import { type PhotographCamera, projected, resized } from './camera.ts'
 import { floorPattern } from './floorPattern.ts'
 import { normal } from './randomPhotographs.ts'
@@ -20,6 +20,12 @@ type Shaded = {
   readonly ground: { readonly material: FlooringMaterial; readonly color: Vector }
   /** A box in the room by its corners, with a shadow on the floor around it. */
   readonly box?: { readonly low: Vector; readonly high: Vector; readonly color: Vector }
+  /** The light that falls on a place, and the lamp, a bright ball with a radius in inches; without it light changes a little over each surface. */
+  readonly lit?: {
+    readonly light: (at: Vector, normal: Vector) => Vector
+    readonly lamp: Vector
+    readonly radius: number
+  }
   /** Deviation of the noise of each channel, in bytes. */
   readonly noise?: number
 }
@@ -31,7 +37,7 @@ const SHADOW = 10
 
 export function shadedPhotograph(
   random: Random,
-  { floor, camera: whole, pixels, wall, ground, box, noise = 0 }: Shaded,
+  { floor, camera: whole, pixels, wall, ground, box, lit, noise = 0 }: Shaded,
 ): { picture: Pixels; camera: PhotographCamera; boxMask: Float32Array; labels: Uint8Array } {
   const share = pixels / Math.max(whole.width, whole.height)
   const [width, height] = [Math.round(whole.width * share), Math.round(whole.height * share)]
@@ -47,6 +53,8 @@ export function shadedPhotograph(
   ]
   const tone = new Float32Array(3).fill(1)
   const outline = box && convexHull(cornersOf(box).flatMap((corner) => projected(camera, corner) ?? []))
+  const lamp = lit && projected(camera, lit.lamp)
+  const lampPx = lit ? (lit.radius * camera.focal) / lengthOf(minus(lit.lamp, camera.at)) : 0
   const boxMask = new Float32Array(width * height)
   const data = new Uint8ClampedArray(4 * width * height)
   for (let y = 0; y < height; y++)
@@ -64,21 +72,30 @@ export function shadedPhotograph(
           Math.abs(beside.a - here.a) + Math.abs(below.a - here.a),
           Math.abs(beside.b - here.b) + Math.abs(below.b - here.b),
         ] as const
+        const fallen = lit?.light(
+          plus(plus(surface.origin, times(surface.across, here.a)), times(surface.up, here.b)),
+          surface.normal,
+        )
         if (surface.kind === 'floor') {
           pattern(here.a, here.b, wide, tone)
           const light = 0.75 + (0.5 * here.a) / floor.width
           const from = box ? away(here, box) : Infinity
           const kept = from < SHADOW ? 0.55 + (0.45 * from) / SHADOW : 1
-          color = ground.color.map((value, channel) => value * tone[channel]! * light * kept) as unknown as Vector
+          color = ground.color.map(
+            (value, channel) => value * tone[channel]! * (fallen?.[channel] ?? light) * kept,
+          ) as unknown as Vector
         } else if (surface.kind === 'wall') {
           const light = 0.7 + (0.35 * here.b) / top
-          color = (here.b < BOARD ? WHITE : wall).map((value) => value * light) as unknown as Vector
-        } else color = WHITE
+          color = (here.b < BOARD ? WHITE : wall).map(
+            (value, channel) => value * (fallen?.[channel] ?? light),
+          ) as unknown as Vector
+        } else color = fallen ? (WHITE.map((value, channel) => value * fallen[channel]!) as unknown as Vector) : WHITE
       }
       if (outline && box && contains(outline, { x: x + 0.5, y: y + 0.5 })) {
         color = box.color
         boxMask[at] = 1
       }
+      if (lamp && Math.hypot(x + 0.5 - lamp.x, y + 0.5 - lamp.y) < lampPx) color = [1, 1, 1]
       for (const channel of [0, 1, 2] as const)
         data[4 * at + channel] = byteOf(color[channel]) + (noise > 0 ? noise * normal(random) : 0)
       data[4 * at + 3] = 255

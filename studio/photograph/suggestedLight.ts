@@ -1,12 +1,12 @@
 /** The light of a photograph as its pixels and the windows of the plan suggest it, and the side of a lamp or window in it. */
-import { boundsOfFloor, floorWalls } from '../geometry/floorOutline.ts'
-import { ceilingOf } from '../geometry/openingHeights.ts'
+import { boundsOfFloor } from '../geometry/floorOutline.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
 import { between, type Point } from '../geometry/point.ts'
 import { type PhotographLight, PHOTOGRAPH_LIGHT } from '../model/photographs.ts'
 import type { RoomShell } from '../model/roomShell.ts'
-import { lengthOf, minus } from '../scene/walk/vector.ts'
-import { levelPlane, onPlane, type PhotographCamera, wallPlane } from './camera.ts'
+import type { Vector } from '../scene/walk/vector.ts'
+import { onPlane, type PhotographCamera } from './camera.ts'
+import { NOTHING, surfacesSeen } from './surfacesSeen.ts'
 
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
 
@@ -37,56 +37,48 @@ export function suggestedLight(floor: RoomShell, camera: PhotographCamera, pixel
   const whites = sorted.slice(Math.floor(WHITES.from * sorted.length), Math.ceil(WHITES.to * sorted.length))
   const mean = seen.reduce((sum, { light }) => sum + light, 0) / Math.max(1, seen.length)
   const [red, blue] = [sumOf(whites, 'red'), sumOf(whites, 'blue')]
-  const ratio = blue > 0 ? red / blue : 1
-  // The inverse of the tint of `photographExposure`.
-  const warmth = (ratio - 1) / (0.2 + 0.32 * ratio)
+  const warmth = warmthFor(blue > 0 ? red / blue : 1)
   return {
-    brightness: hundredth(limited((mean / USUAL_LUMINANCE) ** ADAPTED, BRIGHTNESS.least, BRIGHTNESS.most)),
+    brightness: hundredth(limited(brightnessFor(mean / USUAL_LUMINANCE), BRIGHTNESS.least, BRIGHTNESS.most)),
     warmth: hundredth(limited(warmth * OF_LIGHT, -WARMTH, WARMTH)),
     shadow: SHADOW,
-    ...sideOf(floor, camera),
+    ...usualSide(floor, camera),
   }
 }
 
-/** Inches by which what a pixel shows may be outside of the room: cameras are not exact. */
-const OUTSIDE = 12
+/** The brightness of a light, relative to a usual one. */
+export function brightnessFor(light: number): number {
+  return light ** ADAPTED
+}
 
-/**
- * The side from which light falls from the lamp or window that a pixel shows: from the place of the walls or the ceiling
- * behind it to the middle of the floor. Undefined where the pixel shows neither.
- */
-export function lightFrom(
-  floor: RoomShell,
-  camera: PhotographCamera,
-  px: Point,
-): Pick<PhotographLight, 'from' | 'height'> | undefined {
+/** The warmth of a light whose red and blue have this ratio: the inverse of the tint of `photographExposure`. */
+export function warmthFor(ratio: number): number {
+  return (ratio - 1) / (0.2 + 0.32 * ratio)
+}
+
+/** The place of the walls or the ceiling behind the lamp or window that a pixel shows; undefined where it shows neither. */
+export function litPlace(floor: RoomShell, camera: PhotographCamera, px: Point): Vector | undefined {
+  const { center } = camera
+  // As a picture of this pixel alone.
+  const one = { ...camera, width: 1, height: 1, center: { x: center.x - px.x + 0.5, y: center.y - px.y + 0.5 } }
+  const { surfaces, labels } = surfacesSeen(floor, one)
+  const surface = surfaces[labels[0] ?? NOTHING]
+  return surface && surface.kind !== 'floor'
+    ? onPlane(camera, px, { point: surface.origin, normal: surface.normal })
+    : undefined
+}
+
+/** The side from which light falls from a place to the middle of the floor. */
+export function sideOf(floor: RoomShell, at: Vector): Pick<PhotographLight, 'from' | 'height'> {
   const { left, right, top, bottom } = boundsOfFloor(floor)
-  const ceiling = ceilingOf(floor)
-  const planes = [...floorWalls(floor).map((_, wall) => wallPlane(floor, wall)), levelPlane(ceiling)]
-  const [lit] = planes
-    .flatMap((plane) => {
-      const found = plane && onPlane(camera, px, plane)
-      return found ? [found] : []
-    })
-    .filter(
-      ([x, y, z]) =>
-        x > left - OUTSIDE &&
-        x < right + OUTSIDE &&
-        z > top - OUTSIDE &&
-        z < bottom + OUTSIDE &&
-        y > 0 &&
-        y < ceiling + OUTSIDE,
-    )
-    .toSorted((a, b) => lengthOf(minus(a, camera.at)) - lengthOf(minus(b, camera.at)))
-  if (!lit) return undefined
-  const [x, y, z] = [lit[0] - (left + right) / 2, lit[1], lit[2] - (top + bottom) / 2]
+  const [x, y, z] = [at[0] - (left + right) / 2, at[1], at[2] - (top + bottom) / 2]
   const height = (Math.atan2(y, Math.hypot(x, z)) * 180) / Math.PI
   const { least, most } = PHOTOGRAPH_LIGHT.height
   return { from: turnTo(x, z), height: Math.round(limited(height, least, most)) }
 }
 
 /** From the widest window, else from above and the left of the camera. */
-function sideOf(floor: RoomShell, { right }: PhotographCamera): Pick<PhotographLight, 'from' | 'height'> {
+function usualSide(floor: RoomShell, { right }: PhotographCamera): Pick<PhotographLight, 'from' | 'height'> {
   const [widest] = openingsOf(floor)
     .filter(({ kind }) => kind === 'window')
     .toSorted((a, b) => b.width - a.width)

@@ -20,10 +20,9 @@ test.use({
 })
 
 /** The far ends of the edges that the page draws over the photograph, in its pixels. */
-function drawnEdges(sheet: Locator, kind: string): Promise<readonly (readonly number[])[]> {
-  return sheet
-    .locator(`path[data-kind="${kind}"]`)
-    .evaluateAll((all) => all.map((each) => (each.getAttribute('d') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? []))
+async function drawnEdges(sheet: Locator, kind: string): Promise<readonly (readonly number[])[]> {
+  const path = (await sheet.locator(`path[data-kind="${kind}"]`).getAttribute('d')) ?? ''
+  return [...path.matchAll(/M([^M]+)/g)].map(([, edge = '']) => edge.match(/-?[\d.]+/g)?.map(Number) ?? [])
 }
 
 /** How far each of two known points is from the nearest end of a drawn edge, in pixels of the photograph. */
@@ -104,6 +103,20 @@ test('edges are marked by drags, taps, keys and numbers, until the plan lies ove
     [90, 80],
   ] as const)
     expect([x, y, missOf(window, [x, y, 0])]).toEqual([x, y, expect.closeTo(0, -1.2)])
+
+  // While an end is dragged the edges follow it, and its numbers when the pointer rests; back where it was, all is as before.
+  await lines.getByRole('button', { name: new RegExp(`^${first.name}`) }).click()
+  const numberOf = async () => Number(await page.getByLabel('Second end, % from the top').inputValue())
+  const [end, percent] = [await onScreen(sheet, first.to), await numberOf()]
+  await page.mouse.move(end.x, end.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y + 30, { steps: 4 })
+  await expect.poll(async () => missOf(await drawnEdges(sheet, 'foot'), [0, 0, 0])).toBeGreaterThan(3)
+  await expect.poll(numberOf).toBeGreaterThan(percent + 3)
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(numberOf).toBeCloseTo(percent, 0)
+  expect(missOf(await drawnEdges(sheet, 'foot'), [0, 0, 0])).toBeLessThan(0.006 * SIZE.width)
 
   // A ruler on the floor measures what is known.
   await asked(page).selectOption({ label: 'Ruler on the floor' })

@@ -3,37 +3,41 @@
  * drag of an end moves it. With the keyboard, arrow keys move a cross and Enter sets an end at it. A magnifier shows what is
  * beneath the pointer.
  */
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import type { PhotographLine } from '../../../studio/model/photographs.ts'
-import styles from './MarkSheet.module.css'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Photograph } from '../../../studio/model/photographs.ts'
+import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { ARROWS } from '../../platform/arrows.ts'
-
-export type Point = { readonly x: number; readonly y: number }
-export type Line = { readonly from: Point; readonly to: Point }
-export type Edge = Line & { readonly kind: string }
+import { useUnit } from '../../platform/unitChoice.ts'
+import { BegunLine, edgePaths, lineInPx, Lines } from './MarkLines.tsx'
+import styles from './MarkSheet.module.css'
+import {
+  cameraOf,
+  type Draft,
+  DRAFT_ID,
+  drafted,
+  edgesOf,
+  type Line,
+  type Marked,
+  type Point,
+  wrongOf,
+} from './photographSolution.ts'
+import { keyOf, type Meaning, measureInWords, nameOf } from './photographWords.ts'
 
 type Props = {
-  /** The address of the picture, and its pixels. */
+  room: RoomShell
+  photograph: Photograph
+  /** The lines of the photograph, and the camera that they give. */
+  marked: Marked
+  /** The address of the picture. */
   address: string
-  width: number
-  height: number
   /** How far the picture is enlarged, and what is in the corner of its frame, in shares of the picture. */
   zoom: { readonly scale: number; readonly left: number }
-  marks: readonly PhotographLine[]
   /** The line whose ends are shown larger, by its id. */
   chosen: string | undefined
-  /** Ids of lines that do not fit the others. */
-  wrong: readonly string[]
-  /** The edges of the plan by the solved camera, in pixels. */
-  edges: readonly Edge[]
-  /** A text beside the middle of a line. */
-  wordsOf: (mark: PhotographLine) => string | undefined
-  /** The name of what the next line is. */
-  asked: string
-  /** Whether it has no line yet. */
-  isNew: boolean
-  /** A line that is being drawn (`id` undefined) or moved; undefined when the gesture ends. */
-  onDraft: (draft: { readonly id: string | undefined; readonly line: Line } | undefined) => void
+  /** What the next line is. */
+  asked: Meaning
+  /** The lines with the one that is drawn or moved, while the pointer rests; undefined when the gesture ends. */
+  onRest: (marked: Marked | undefined) => void
   /** In shares of the picture. */
   onDraw: (line: Line) => void
   onMove: (id: string, line: Line) => void
@@ -47,27 +51,44 @@ type Props = {
 const REACH_PX = { mouse: { usual: 12, new: 6 }, touch: { usual: 26, new: 14 } }
 /** A tap may move by it. */
 const SLOP_PX = 6
-/** The magnifier's side in pixels of the screen, and how much it enlarges. */
-const LOUPE = { px: 148, times: 4 }
+/** How much the magnifier enlarges. */
+const TIMES = 4
 const STEP_PX = { plain: 1, shift: 12 }
 const KEYS =
   'Arrow keys move the cross, with Shift in large steps. Enter sets an end of the line at the cross, the second one finishes it. Backspace takes back the last end or line. Each line can also be set by numbers in the list below.'
 
-type End = { readonly id: string; readonly end: 'from' | 'to' }
-/** `moved`: the end of a line; otherwise a new line begins at `start`. In pixels of the picture. */
-type Press = { readonly start: Point; readonly at: Point; readonly moved: End | undefined; readonly isDragged: boolean }
+/** A pointer that has not moved for this long rests. */
+const REST_MS = 150
 
+type End = { readonly id: string; readonly end: 'from' | 'to' }
+/**
+ * `moved`: the end of a line; otherwise a new line begins at `start`. In pixels of the picture. `draft`: the line, once the
+ * pointer has moved.
+ */
+type Press = {
+  readonly start: Point
+  readonly at: Point
+  readonly moved: End | undefined
+  readonly draft: Draft | undefined
+}
+
+/** What follows a dragged line is drawn here alone, in each frame; what is beside the sheet follows when the pointer rests. */
 export function MarkSheet(props: Props) {
-  const { address, width, height, marks, chosen, edges } = props
+  const { room, photograph, address, asked, onRest } = props
+  const { width, height, marks } = photograph
+  const unit = useUnit()
   const keysId = useId()
   const sheet = useRef<SVGSVGElement>(null)
   const [perWhole, setPerWhole] = useState(1)
   const perPixel = perWhole / props.zoom.scale
   const [press, setPress] = useState<Press>()
+  const draft = press?.draft
   /** The first end of a line that is set by taps or keys. */
   const [begun, setBegun] = useState<{ readonly at: Point; readonly of: string }>()
-  const first = begun?.of === props.asked ? begun.at : undefined
-  const setFirst = (at: Point | undefined) => setBegun(at && { at, of: props.asked })
+  const askedKey = keyOf(asked)
+  const isNew = !marks.some((mark) => keyOf(mark.means) === askedKey)
+  const first = begun?.of === askedKey ? begun.at : undefined
+  const setFirst = (at: Point | undefined) => setBegun(at && { at, of: askedKey })
   const [cross, setCross] = useState<Point>()
   useEffect(() => {
     const element = sheet.current
@@ -76,6 +97,17 @@ export function MarkSheet(props: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [width])
+
+  const dragged = useMemo(() => draft && drafted(room, photograph, draft, asked), [room, photograph, draft, asked])
+  useEffect(() => {
+    if (!dragged) return undefined
+    const timer = setTimeout(() => onRest(dragged), REST_MS)
+    return () => clearTimeout(timer)
+  }, [dragged, onRest])
+  const shown = dragged ?? props.marked
+  const chosen = draft ? (draft.id ?? DRAFT_ID) : props.chosen
+  const camera = cameraOf(shown.solution)
+  const edges = useMemo(() => edgePaths(camera ? edgesOf(room, camera) : []), [room, camera])
 
   const placeOf = (event: PointerEvent<SVGSVGElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -88,36 +120,30 @@ export function MarkSheet(props: Props) {
     x: Math.min(width, Math.max(0, x)),
     y: Math.min(height, Math.max(0, y)),
   })
-  const inPx = ({ x, y }: Point): Point => ({ x: x * width, y: y * height })
   const inShares = (line: Line): Line => ({
     from: { x: rounded(line.from.x / width), y: rounded(line.from.y / height) },
     to: { x: rounded(line.to.x / width), y: rounded(line.to.y / height) },
   })
-  const lineOf = ({ start, at, moved }: Press): Line => {
+  const lineOf = ({ start, at, moved }: Omit<Press, 'draft'>): Line => {
     const mark = moved && marks.find(({ id }) => id === moved.id)
-    return mark && moved ? { from: inPx(mark.from), to: inPx(mark.to), [moved.end]: at } : { from: start, to: at }
+    return mark && moved ? { ...lineInPx(mark, photograph), [moved.end]: at } : { from: start, to: at }
   }
   const endAt = (at: Point, reach: number): End | undefined => {
-    const met = props.isNew ? marks.filter(({ id }) => id === chosen) : marks
-    const ends = met.flatMap(({ id, from, to }) =>
-      (
-        [
-          ['from', from],
-          ['to', to],
-        ] as const
-      ).map(([end, place]) => ({
-        id,
+    const met = isNew ? marks.filter(({ id }) => id === chosen) : marks
+    const ends = met.flatMap((mark) => {
+      const line = lineInPx(mark, photograph)
+      return (['from', 'to'] as const).map((end) => ({
+        id: mark.id,
         end,
         // The chosen line comes first where ends meet.
-        far: Math.max(0, distance(inPx(place), at) - (id === chosen ? reach / 2 : 0)),
-      })),
-    )
+        far: Math.max(0, distance(line[end], at) - (mark.id === chosen ? reach / 2 : 0)),
+      }))
+    })
     const [nearest] = ends.filter(({ far }) => far <= reach).toSorted((a, b) => a.far - b.far)
     return nearest
   }
   const finish = (line: Line) => {
     setFirst(undefined)
-    props.onDraft(undefined)
     if (distance(line.from, line.to) > SLOP_PX * perPixel) props.onDraw(inShares(line))
   }
   const setEnd = (at: Point) => {
@@ -131,29 +157,30 @@ export function MarkSheet(props: Props) {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const at = placeOf(event)
-    const reach = REACH_PX[event.pointerType === 'mouse' ? 'mouse' : 'touch'][props.isNew ? 'new' : 'usual'] * perPixel
+    const reach = REACH_PX[event.pointerType === 'mouse' ? 'mouse' : 'touch'][isNew ? 'new' : 'usual'] * perPixel
     setCross(undefined)
-    setPress({ start: at, at, moved: first ? undefined : endAt(at, reach), isDragged: false })
+    setPress({ start: at, at, moved: first ? undefined : endAt(at, reach), draft: undefined })
   }
   const handleMove = (event: PointerEvent<SVGSVGElement>) => {
     if (!press || !event.isPrimary) return
-    const at = placeOf(event)
-    const next = { ...press, at, isDragged: press.isDragged || distance(at, press.start) > SLOP_PX * perPixel }
-    setPress(next)
-    if (next.isDragged) props.onDraft({ id: next.moved?.id, line: inShares(lineOf(next)) })
+    const next = { ...press, at: placeOf(event) }
+    const isDragged = press.draft !== undefined || distance(next.at, press.start) > SLOP_PX * perPixel
+    setPress({
+      ...next,
+      draft: isDragged ? { id: press.moved?.id, line: inShares(lineOf(next)), start: camera } : undefined,
+    })
   }
   const handleUp = (event: PointerEvent<SVGSVGElement>) => {
     if (!press || !event.isPrimary) return
     const last = { ...press, at: placeOf(event) }
-    setPress(undefined)
-    if (!press.isDragged) return press.moved ? undefined : setEnd(last.at)
+    handleCancel()
+    if (!press.draft) return press.moved ? undefined : setEnd(last.at)
     if (!last.moved) return finish(lineOf(last))
-    props.onDraft(undefined)
     props.onMove(last.moved.id, inShares(lineOf(last)))
   }
   const handleCancel = () => {
     setPress(undefined)
-    props.onDraft(undefined)
+    onRest(undefined)
   }
   const handleKey = (event: KeyboardEvent) => {
     const way = ARROWS[event.key]
@@ -171,58 +198,24 @@ export function MarkSheet(props: Props) {
     event.stopPropagation()
   }
 
-  const drawing =
-    press?.isDragged && !press.moved ? lineOf(press) : first && { from: first, to: press?.at ?? cross ?? first }
-  const point = perPixel
+  const aimed = press?.at ?? cross
   const drawn = (
     <>
-      <image href={address} width={width} height={height} preserveAspectRatio="none" />
-      {edges.map(({ kind, from, to }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- edges have no other identity
-        <g key={index} data-kind={kind}>
-          <path d={pathOf({ from, to })} className={styles.halo} />
-          <path d={pathOf({ from, to })} className={styles.edge} data-kind={kind} />
-        </g>
-      ))}
-      {marks.map((mark) => {
-        const line = { from: inPx(mark.from), to: inPx(mark.to) }
-        return (
-          <g
-            key={mark.id}
-            className={styles.mark}
-            data-chosen={mark.id === chosen || undefined}
-            data-wrong={props.wrong.includes(mark.id) || undefined}
-            data-kind={mark.means.kind}
-          >
-            <path d={pathOf(line)} className={styles.halo} />
-            <path d={pathOf(line)} className={styles.line} />
-            {[line.from, line.to].map(({ x, y }, end) => (
-              <circle key={end === 0 ? 'from' : 'to'} cx={x} cy={y} r={(mark.id === chosen ? 6 : 4) * point} />
-            ))}
-          </g>
-        )
-      })}
-      {drawing && (
-        <g className={styles.mark} data-chosen>
-          <path d={pathOf(drawing)} className={styles.halo} />
-          <path d={pathOf(drawing)} className={styles.line} />
-          <circle cx={drawing.from.x} cy={drawing.from.y} r={6 * point} />
-        </g>
-      )}
-      {cross && <path d={crossPath(cross, 14 * point)} className={styles.cross} />}
+      <Lines size={photograph} {...{ edges, chosen, perPixel }} marks={shown.marks} wrong={wrongOf(shown.solution)} />
+      {first && !draft && <BegunLine line={{ from: first, to: aimed ?? first }} perPixel={perPixel} />}
+      {cross && <path d={crossPath(cross, 14 * perPixel)} className={styles.cross} />}
     </>
   )
-  const aimed = press?.at ?? cross
-  const side = (LOUPE.px / LOUPE.times) * point
   return (
     <div className={styles.frame}>
+      <img className={styles.picture} src={address} alt="" draggable={false} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a sheet is an application of its own */}
       <svg
         ref={sheet}
         className={styles.sheet}
         viewBox={`0 0 ${width} ${height}`}
         role="application"
-        aria-label={`Photograph. Next line: ${props.asked}${first ? ', its second end' : ''}`}
+        aria-label={`Photograph. Next line: ${nameOf(room, asked)}${first ? ', its second end' : ''}`}
         aria-describedby={keysId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by keys
         tabIndex={0}
@@ -233,17 +226,17 @@ export function MarkSheet(props: Props) {
         onKeyDown={handleKey}
       >
         {drawn}
-        {marks.map((mark) => {
-          const words = props.wordsOf(mark)
-          const at = { x: ((mark.from.x + mark.to.x) / 2) * width, y: ((mark.from.y + mark.to.y) / 2) * height }
+        {shown.marks.map((mark) => {
+          const words = measureInWords(camera, mark, unit)
+          const { from, to } = lineInPx(mark, photograph)
           return (
             words !== undefined && (
               <text
                 key={mark.id}
-                x={at.x + 8 * point}
-                y={at.y - 8 * point}
-                fontSize={14 * point}
-                strokeWidth={4 * point}
+                x={(from.x + to.x) / 2 + 8 * perPixel}
+                y={(from.y + to.y) / 2 - 8 * perPixel}
+                fontSize={14 * perPixel}
+                strokeWidth={4 * perPixel}
               >
                 {words}
               </text>
@@ -252,19 +245,53 @@ export function MarkSheet(props: Props) {
         })}
       </svg>
       {aimed && (
-        <svg
-          className={styles.loupe}
-          data-right={aimed.x / width < props.zoom.left + 0.5 / props.zoom.scale || undefined}
-          aria-hidden="true"
-          viewBox={`${aimed.x - side / 2} ${aimed.y - side / 2} ${side} ${side}`}
+        <Magnifier
+          isRight={aimed.x / width < props.zoom.left + 0.5 / props.zoom.scale}
+          {...{ aimed, width, height, perPixel, address }}
         >
           {drawn}
-          <path d={crossPath(aimed, side / 10)} className={styles.aim} />
-        </svg>
+        </Magnifier>
       )}
       <p id={keysId} className="visually-hidden">
         {KEYS}
       </p>
+    </div>
+  )
+}
+
+type MagnifierProps = {
+  /** In pixels of the picture. */
+  aimed: Point
+  width: number
+  height: number
+  perPixel: number
+  address: string
+  /** In the right corner of the sheet. */
+  isRight: boolean
+  /** What is drawn over the picture, in its pixels. */
+  children: React.ReactNode
+}
+
+/** What it shows is moved as a whole, so that only what follows the pointer is drawn anew. */
+function Magnifier({ aimed, width, height, perPixel, address, isRight, children }: MagnifierProps) {
+  const scale = TIMES / perPixel
+  const arm = 15
+  return (
+    <div className={styles.loupe} data-right={isRight || undefined} aria-hidden="true">
+      <div
+        className={styles.magnified}
+        style={{
+          width: width * scale,
+          height: height * scale,
+          transform: `translate(${-aimed.x * scale}px, ${-aimed.y * scale}px)`,
+        }}
+      >
+        <img src={address} alt="" draggable={false} />
+        <svg viewBox={`0 0 ${width} ${height}`}>{children}</svg>
+      </div>
+      <svg className={styles.aim} viewBox={`${-arm} ${-arm} ${2 * arm} ${2 * arm}`}>
+        <path d={crossPath({ x: 0, y: 0 }, arm)} />
+      </svg>
     </div>
   )
 }
@@ -276,10 +303,6 @@ function rounded(share: number): number {
 
 function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
-}
-
-function pathOf({ from, to }: Line): string {
-  return `M${from.x} ${from.y}L${to.x} ${to.y}`
 }
 
 function crossPath({ x, y }: Point, arm: number): string {

@@ -1,7 +1,11 @@
 /** The furniture of the plan in the photograph: the picture, over it the scene with its camera, over that what stands in front. */
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import {
+  closeCanvas,
   type Editor,
+  lightInWorker,
+  MARKED_LIGHT_PX,
+  openCanvas,
   type PhotographCamera,
   photographLens,
   RoomScene,
@@ -17,6 +21,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { frontLayer } from './frontLayer.ts'
+import type { Point } from './photographSolution.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { layerSize, RetouchedPicture } from './RetouchedPicture.tsx'
 import over from '../walk/OverScene.module.css'
@@ -26,6 +31,29 @@ import styles from './RoomPhotograph.module.css'
 const PLAIN: PhotographLight = { brightness: 1, warmth: 0, shadow: 0.45, from: 315, height: 60 }
 /** Pixels of the longer side, of which the light is estimated. */
 const LIGHT_PX = 96
+
+/** The light of the lamp or window at a place of the photograph; undefined where neither is. Rejects if the picture cannot be read. */
+export async function lightAt(
+  blob: Blob,
+  { width, height }: Photograph,
+  { room, camera, light }: { room: RoomShell; camera: PhotographCamera; light: PhotographLight },
+  at: Point,
+  signal: AbortSignal,
+): Promise<PhotographLight | undefined> {
+  const pixels = await smallPixels(blob, MARKED_LIGHT_PX)
+  return lightInWorker({ floor: room, camera, pixels, px: { x: at.x * width, y: at.y * height }, now: light }, signal)
+}
+
+async function smallPixels(blob: Blob, resizeWidth: number): Promise<ImageData> {
+  const bitmap = await createImageBitmap(blob, { resizeWidth, resizeQuality: 'medium' })
+  const { width, height } = bitmap
+  const canvas = openCanvas(width, height)
+  canvas.context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const pixels = canvas.context.getImageData(0, 0, width, height)
+  closeCanvas(canvas)
+  return pixels
+}
 
 /** What the picture suggests, until a person changes it. */
 export function useLight(
@@ -40,15 +68,8 @@ export function useLight(
     if (!blob || !camera) return undefined
     let isOver = false
     const read = async () => {
-      const bitmap = await createImageBitmap(blob, { resizeWidth: LIGHT_PX, resizeQuality: 'medium' })
-      const canvas = document.createElement('canvas')
-      canvas.width = bitmap.width
-      canvas.height = bitmap.height
-      const context = canvas.getContext('2d')
-      context?.drawImage(bitmap, 0, 0)
-      bitmap.close()
-      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height)
-      if (pixels && !isOver) setSuggested(suggestedLight(room, camera, pixels))
+      const pixels = await smallPixels(blob, LIGHT_PX)
+      if (!isOver) setSuggested(suggestedLight(room, camera, pixels))
     }
     // Without it the light is a plain one.
     read().catch(() => undefined)

@@ -4,11 +4,10 @@
  * editor.
  */
 import { Camera } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   createSceneControl,
   type Editor,
-  lightFrom,
   type PhotographCamera,
   shownLayout,
   useDeferredEditor,
@@ -42,21 +41,12 @@ import { BrushPanel, FIRST_BRUSH, FrontBrush, LightAim } from './FrontBrush.tsx'
 import { PhotographBar, type PhotographChoice } from './PhotographBar.tsx'
 import { usePictureZoom } from './pictureZoom.ts'
 import { MarkPanel, Sight, SIGHT } from './MarkPanel.tsx'
-import { type Line, MarkSheet } from './MarkSheet.tsx'
-import {
-  adviceOf,
-  certaintyInWords,
-  isSingle,
-  keyOf,
-  type Meaning,
-  measureInWords,
-  nameOf,
-  nextMeaning,
-} from './photographWords.ts'
+import { MarkSheet } from './MarkSheet.tsx'
+import { adviceOf, certaintyInWords, isSingle, keyOf, type Meaning, nameOf, nextMeaning } from './photographWords.ts'
 import { PaintPanel } from './PaintPanel.tsx'
 import { LightFields, PhotographFile, SplitField } from './PhotographTools.tsx'
-import { type Draft, edgesOf, useRoomAlone, useSolution, withDraft, wrongOf } from './photographSolution.ts'
-import { NoFurniture, PhotographView, useLight } from './PhotographView.tsx'
+import { cameraOf, type Line, type Marked, type Point, useRoomAlone, useSolution } from './photographSolution.ts'
+import { lightAt, NoFurniture, PhotographView, useLight } from './PhotographView.tsx'
 import styles from './RoomPhotograph.module.css'
 
 type Props = {
@@ -133,15 +123,15 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
   const [control] = useState(() => createSceneControl(editor, () => true))
   const known = useMemo(() => sceneProducts(products, board.record ?? {}), [products, board.record])
   const usual = useUsualFinish(editor, board)
-  const [draft, setDraft] = useState<Draft>()
   const [asked, setAsked] = useState<Meaning>(() => nextMeaning(room, marks, { kind: 'foot', wall: 0 }))
   const [chosen, setChosen] = useState<string>()
   const [isAiming, setAiming] = useState(false)
   const [split, setSplit] = useState<number>()
   const [brush, setBrush] = useState(FIRST_BRUSH)
-  const shownMarks = withDraft(marks, draft, asked)
-  const solution = useSolution(room, photograph, shownMarks, draft?.start)
-  const camera = solution.kind === 'solved' ? solution.camera : undefined
+  const marked: Marked = { marks, solution: useSolution(room, photograph) }
+  const [rested, setRested] = useState<Marked>()
+  const { marks: shownMarks, solution } = rested ?? marked
+  const camera = cameraOf(solution)
   const [step, setStep] = useState<Step>(camera && marks.length > 0 ? 'furnish' : 'mark')
   const blob = typeof picture === 'object' ? picture.blob : undefined
   const light = useLight(blob, photograph, room, camera)
@@ -152,14 +142,21 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
     const next = photographs.map((each) => (each.id === id ? { ...each, ...changed } : each))
     editor.commit({ type: 'setPhotographs', photographs: next }, merge)
   }
-  const aim = ({ x, y }: { readonly x: number; readonly y: number }) => {
-    const side = camera && lightFrom(room, camera, { x: x * width, y: y * height })
-    if (!side) {
-      showAlert('Point at a lamp or a window, above the floor.')
-      return
+  const measuring = useRef<AbortController>(undefined)
+  useEffect(() => () => measuring.current?.abort(), [])
+  const aim = async (at: Point) => {
+    if (!camera || !blob) return
+    measuring.current?.abort()
+    const { signal } = (measuring.current = new AbortController())
+    try {
+      const marked = await lightAt(blob, photograph, { room, camera, light }, at, signal)
+      if (marked) {
+        setAiming(false)
+        change({ light: marked })
+      } else showAlert('Point at a lamp or a window, above the floor.')
+    } catch {
+      if (!signal.aborted) showAlert('The photograph could not be read. Please try again.')
     }
-    setAiming(false)
-    change({ light: { ...light, ...side } })
   }
   const handleDraw = (line: Line) => {
     const former = isSingle(asked) ? marks.find((mark) => keyOf(mark.means) === keyOf(asked)) : undefined
@@ -195,18 +192,10 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
             <PictureAway editor={editor} photograph={photograph} state={picture} />
           ) : step === 'mark' ? (
             <MarkSheet
+              {...{ room, photograph, marked, chosen, asked }}
               address={picture.address}
-              width={width}
-              height={height}
               zoom={zoom.view}
-              marks={shownMarks}
-              chosen={chosen}
-              wrong={wrongOf(solution)}
-              edges={camera ? edgesOf(room, camera) : []}
-              wordsOf={(mark) => measureInWords(camera, mark, unit)}
-              asked={nameOf(room, asked)}
-              isNew={!marks.some((mark) => keyOf(mark.means) === keyOf(asked))}
-              onDraft={(drawn) => setDraft(drawn && { ...drawn, start: camera })}
+              onRest={setRested}
               onDraw={handleDraw}
               onMove={(which, line) => {
                 const mark = marks.find((each) => each.id === which)
@@ -227,7 +216,7 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
               saysHidden={step === 'out'}
             >
               {step === 'furnish' && isAiming ? (
-                <LightAim width={width} height={height} onAim={aim} />
+                <LightAim width={width} height={height} onAim={(at) => void aim(at)} />
               ) : brushed ? (
                 <FrontBrush
                   width={width}
@@ -268,7 +257,7 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
             </div>
             <MarkPanel
               floor={room}
-              marks={marks}
+              marks={shownMarks}
               camera={camera}
               asked={asked}
               chosen={chosen}

@@ -15,8 +15,14 @@ import {
 } from '../../../studio/index.ts'
 import type { Photograph, PhotographLine } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
-import type { Edge, Line } from './MarkSheet.tsx'
 import { isSingle, keyOf, type Meaning } from './photographWords.ts'
+
+export type Point = { readonly x: number; readonly y: number }
+export type Line = { readonly from: Point; readonly to: Point }
+export type Edge = Line & { readonly kind: string }
+
+/** Lines of a photograph, and the camera that they give. */
+export type Marked = { readonly marks: readonly PhotographLine[]; readonly solution: Solved | Unsolved }
 
 /** What the camera depends on: the same object until the room itself changes. */
 export function useRoomAlone(editor: Editor): RoomShell {
@@ -28,37 +34,38 @@ export function useRoomAlone(editor: Editor): RoomShell {
   return now
 }
 
-/** `start`: the camera before the last move of the line. */
+/** A line that is drawn (`id` undefined) or moved. `start`: the camera before its last move. */
 export type Draft = {
   readonly id: string | undefined
   readonly line: Line
   readonly start: PhotographCamera | undefined
 }
+/** The id of a line that is being drawn. */
+export const DRAFT_ID = 'draft'
 
-/** The line that is being drawn or moved, among the others. */
-export function withDraft(
-  marks: readonly PhotographLine[],
-  draft: Draft | undefined,
-  asked: Meaning,
-): readonly PhotographLine[] {
-  if (!draft) return marks
-  const { id, line } = draft
-  if (id !== undefined) return marks.map((mark) => (mark.id === id ? { ...mark, ...line } : mark))
+/** The line that is being drawn or moved, among the others, and the camera nearest to the one before. */
+export function drafted(floor: RoomShell, photograph: Photograph, { id, line, start }: Draft, asked: Meaning): Marked {
+  const { marks } = photograph
   const others = isSingle(asked) ? marks.filter(({ means }) => keyOf(means) !== keyOf(asked)) : marks
-  return [...others, { id: 'draft', ...line, means: asked }]
+  const now =
+    id === undefined
+      ? [...others, { id: DRAFT_ID, ...line, means: asked }]
+      : marks.map((mark) => (mark.id === id ? { ...mark, ...line } : mark))
+  return { marks: now, solution: solutionOf(floor, { ...photograph, marks: now }, start) }
 }
 
-/** `start`: while a line is moved, the search starts at the camera before. */
 export function useSolution(
   floor: RoomShell,
-  { width, height, focal, isCropped }: Photograph,
-  marks: readonly PhotographLine[],
-  start: PhotographCamera | undefined,
+  { width, height, focal, isCropped, marks }: Photograph,
 ): Solved | Unsolved {
   return useMemo(
-    () => solutionOf(floor, { width, height, focal, isCropped, marks }, start),
-    [floor, marks, width, height, focal, isCropped, start],
+    () => solutionOf(floor, { width, height, focal, isCropped, marks }),
+    [floor, marks, width, height, focal, isCropped],
   )
+}
+
+export function cameraOf(solution: Solved | Unsolved): PhotographCamera | undefined {
+  return solution.kind === 'solved' ? solution.camera : undefined
 }
 
 type Seen = Pick<Photograph, 'width' | 'height' | 'focal' | 'isCropped'> & { readonly marks: readonly PhotographLine[] }

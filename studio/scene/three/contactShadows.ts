@@ -1,6 +1,15 @@
-/** The part of the shader of floor and walls of a photograph that darkens them where pieces are near. It needs `dither()`. */
-export const CONTACT_SHADOWS = /* glsl */ `/** Inches. */
-const float CONTACT = 9.0;
+/** The part of the shader of floor and walls of a photograph that darkens them where pieces are near. */
+
+/** Inches from a piece, beyond which it has no contact shadow. */
+export const CONTACT_REACH = 9
+
+/** It needs `dither()`. */
+export const CONTACT_SHADOWS = /* glsl */ `const float CONTACT = ${CONTACT_REACH.toFixed(1)};
+
+/** Whether a piece may be within CONTACT inches, by a coarse grid (nearPieces.ts). */
+bool isNearPiece(vec3 at) {
+  return at.y < uPiecesOver.w * texture(uPieces, (at.xz - uPiecesOver.xy) / uPiecesOver.z).r;
+}
 
 /** How dark it is where a share of the nearby directions is met. */
 float closed(float met) {

@@ -14,10 +14,11 @@ import type { Presenter } from './present.ts'
 
 /** Number of pictures in a refined view; fewer with a software renderer. */
 const SAMPLES = { hardware: 48, software: 12 }
-/** On hardware the mean is shown from this number of pictures on; with fewer, separate hard shadows are visible. */
-const FIRST_SHOWN = 5
-/** In software the mean is shown once per this number of pictures, because showing it takes as long as drawing one. */
-const SHOWN_EACH = 6
+/**
+ * The number of pictures from which on the mean is shown; with fewer, separate hard shadows are visible. In software it is shown
+ * then and at the end alone, because showing it takes as long as drawing one.
+ */
+const FIRST_SHOWN = { hardware: 5, software: 4 }
 /**
  * Milliseconds without a change after which a view counts as resting; longer while models are loading, because each
  * arrival changes it.
@@ -160,7 +161,7 @@ export function createEngine(parts: Parts) {
     rig.draw(renderer, scene, sample)
     presenter.add(renderer, scene, eye, size.width, size.height, sample)
     sample++
-    const isShown = isSoftware ? sample % SHOWN_EACH === 0 : sample >= FIRST_SHOWN
+    const isShown = isSoftware ? sample === FIRST_SHOWN.software : sample >= FIRST_SHOWN.hardware
     if (isShown || sample === mostSamples) {
       resize(size.width, size.height)
       presenter.showMean(renderer)

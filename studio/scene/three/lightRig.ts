@@ -22,6 +22,7 @@ import {
 } from 'three'
 import type { Daylight } from '../walk/daylight.ts'
 import type { Vector } from '../walk/vector.ts'
+import { nearPieces } from './nearPieces.ts'
 import type { LightUniforms } from './roomMaterials.ts'
 import { MAX_LAMPS, MAX_WALLS, MAX_WINDOWS } from './surfaceShader.ts'
 
@@ -100,6 +101,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
   uniforms.uSunShadow.value = sun.depthTexture
   uniforms.uFillShadow.value = fill.depthTexture
   uniforms.uDomeShadow.value = dome.depthTexture
+  const near = nearPieces(uniforms)
   const flat = new OrthographicCamera()
   const wide = new PerspectiveCamera(140, 1, 4, 2000)
   const material = new MeshBasicMaterial({ colorWrite: false, side: 2 })
@@ -189,6 +191,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       // The same for all pictures of a resting view.
       if (light.isPhotograph && !(sample !== undefined && sample > 0)) {
         const touching = LAYERS.contactCasters
+        near.find(scene, layersOf(touching, LAYERS.pictureOutlines), room)
         map(renderer, scene, along(new Vector3(0, -1, 0), room), under, touching, uniforms.uUnderMap.value)
         map(renderer, scene, along(new Vector3(0, 1, 0), room), over, touching, uniforms.uOverMap.value)
       }
@@ -221,6 +224,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
         target.depthTexture?.dispose()
         target.dispose()
       }
+      near.dispose()
       material.dispose()
     },
   }

@@ -35,6 +35,9 @@ export function lightUniforms(noise: DataTexture) {
     /** Their tops, from above. */
     uOverMap: { value: new Matrix4() },
     uOver: { value: null as unknown },
+    /** Where pieces are near, and the left, the top and the side of the grid in inches, with the height of a full cell. */
+    uPieces: { value: null as unknown },
+    uPiecesOver: { value: new Vector4(0, 0, 1, 0) },
     uSkyLow: { value: new Vector3(1, 1, 1) },
     uSkyHigh: { value: new Vector3(1, 1, 1) },
     uAmbient: { value: new Vector3(0.6, 0.6, 0.6) },

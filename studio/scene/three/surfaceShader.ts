@@ -92,6 +92,8 @@ uniform vec4 uTint;
 #ifdef CATCHER
 uniform mat4 uUnderMap, uOverMap;
 uniform sampler2DShadow uUnder, uOver;
+uniform sampler2D uPieces;
+uniform vec4 uPiecesOver;
 // A catcher casts no shadows, so that none of its own have to be kept from it: those of pieces begin where they stand.
 const float OFF = 0.05, SUN_BIAS = 0.0, FILL_BIAS = 0.0, DOME_BIAS = 0.0;
 #else
@@ -302,7 +304,7 @@ void main() {
     + uSun * max(0.0, dot(n, uSunAt));
   float left = dot(light, vec3(0.2126, 0.7152, 0.0722)) / max(0.001, dot(bare, vec3(0.2126, 0.7152, 0.0722)));
   // Less on walls: light comes over the top of a piece to them, and hardly under it to the floor.
-  left *= n.y > 0.5 ? 1.0 - 0.8 * contact(vAt) : 1.0 - 0.5 * contactOnWall(vAt, n);
+  if (isNearPiece(vAt)) left *= n.y > 0.5 ? 1.0 - 0.8 * contact(vAt) : 1.0 - 0.5 * contactOnWall(vAt, n);
   result = vec4(0.0, 0.0, 0.0, uCaught * (1.0 - pow(clamp(left, 0.0, 1.0), 1.0 / 2.2)));
   return;
 #endif

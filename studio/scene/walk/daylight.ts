@@ -72,6 +72,17 @@ export function photographLight({ shadow, from, height }: PhotographLight): Dayl
   }
 }
 
+/**
+ * The strength of shadows, 0 to 1, at which this share of the light on the floor comes from one side: the inverse of
+ * `photographLight`.
+ * @param height of that side in degrees above the floor
+ */
+export function shadowOfShare(share: number, height: number): number {
+  const up = Math.sin((height * Math.PI) / 180)
+  const most = PHOTOGRAPH.side * (up - share * (up - Math.max(0.3, up) * 0.5))
+  return Math.min(1, Math.max(0, (PHOTOGRAPH.all * share) / most))
+}
+
 /** The light from one side and from everywhere at full shadows, that of windows, and how large what shines is. */
 const PHOTOGRAPH = { side: 1.3, all: 0.95, window: 0.5, spread: { soft: 0.3, hard: 0.05 } }
 
