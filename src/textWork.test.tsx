@@ -11,7 +11,7 @@ import { commaList } from './board/sheet/boardFacts.ts'
 import { freeName } from './plan/layouts/layoutChanges.ts'
 import { readAmount } from './platform/amounts.ts'
 import { imageSource } from './platform/imageSource.ts'
-import { parseLength } from './platform/units.ts'
+import { parseLength } from './platform/typedLength.ts'
 
 const FEW_SIGNS = [
   '[',

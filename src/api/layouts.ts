@@ -1,7 +1,7 @@
 /** The layout of a board. Saves state the revision that they are based on, so that no save overwrites an unseen one. */
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
-import { SavedLayout } from '../contract/boards.ts'
+import { SavedLayout } from '../contract/layouts.ts'
 import { ChangedInOtherTab } from '../platform/revisedStorage.ts'
 import { request, RequestFailed } from './request.ts'
 

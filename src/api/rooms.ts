@@ -1,6 +1,6 @@
 /** The API calls for My rooms and My furniture. */
 import type { Layout } from '../../studio/model/layout.ts'
-import type { SavedLayout } from '../contract/boards.ts'
+import type { SavedLayout } from '../contract/layouts.ts'
 import {
   FurnitureList,
   type KeptFurniture,

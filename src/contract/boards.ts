@@ -215,11 +215,6 @@ export type BoardQuery = z.infer<typeof BoardQuery>
 export const LikeState = z.object({ likes: z.number().int().min(0), liked: z.boolean() })
 export type LikeState = z.infer<typeof LikeState>
 
-/** `revision`: layout revision that the change is based on; 0 for the first. An outdated one is refused with 409. */
-export const SaveLayout = z.object({ revision: z.number().int().min(0), layout: Layout })
-export const SavedLayout = z.object({ revision: z.number().int().min(0), layout: Layout.nullable() })
-export type SavedLayout = z.infer<typeof SavedLayout>
-
 /** Links to one board or home. */
 export const MAX_LINKS = 20
 

@@ -1,8 +1,12 @@
-/** The named layouts of a board. Each has its own revision; one of them is shown with the board. */
+/** The layouts of rooms, and the named layouts of a board. Each has its own revision; one of them is shown with the board. */
 import { z } from 'zod'
-import { SharedLayout } from '../../studio/model/layout.ts'
-import { SaveLayout, SavedLayout } from './boards.ts'
+import { Layout, SharedLayout } from '../../studio/model/layout.ts'
 import { MAX_LAYOUT_NAME_CHARACTERS } from './layoutLimits.ts'
+
+/** `revision`: layout revision that the change is based on; 0 for the first. An outdated one is refused with 409. */
+export const SaveLayout = z.object({ revision: z.number().int().min(0), layout: Layout })
+export const SavedLayout = z.object({ revision: z.number().int().min(0), layout: Layout.nullable() })
+export type SavedLayout = z.infer<typeof SavedLayout>
 
 export const LayoutName = z
   .string()

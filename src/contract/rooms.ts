@@ -4,8 +4,7 @@ import { Footprint, PieceKind, PieceMaterial } from '../../studio/model/furnitur
 import { MAX_PLACES } from '../../studio/model/homeLimits.ts'
 import { SharedLayout } from '../../studio/model/layout.ts'
 import { storedObject } from '../../studio/model/storedObject.ts'
-import { SaveLayout, SavedLayout } from './boards.ts'
-import { LayoutName } from './layouts.ts'
+import { LayoutName, SaveLayout, SavedLayout } from './layouts.ts'
 
 /** As many as a home can have. */
 export const MAX_ROOMS = MAX_PLACES

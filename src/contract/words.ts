@@ -44,6 +44,9 @@ export const CATEGORY_TERMS = {
   Bath: ['Bath', 'towel', 'showerhead', 'bench', 'tile', 'rug', 'paint'],
 } as const satisfies Record<(typeof ROOM_FUNCTIONS)[number], readonly string[]>
 
+/** The title of a board that has none. */
+export const FALLBACK_TITLE = 'Living Room'
+
 export const MAX_SELECTED_PRODUCTS = 10
 export const MAX_PALETTE_COLORS = 14
 

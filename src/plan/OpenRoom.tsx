@@ -19,7 +19,6 @@ import { hasHomesHere } from './kept/hasRoomHere.ts'
 import { useSignedIn } from './kept/useSignedIn.ts'
 import { ROOM_ALONE } from './designer/roomAlone.ts'
 import { browserLayouts } from './layouts/browserLayouts.ts'
-import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountLayouts, type LayoutEntry, type LayoutRepository } from './layouts/layoutRepository.ts'
 import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
 import type { LayoutStore, PlanAutosave } from './autosave/layoutStore.ts'
@@ -33,10 +32,12 @@ import { storedPlanHistory, storePlanHistory } from './history/planHistory.ts'
 import type { Unsaved } from '../documents/unsavedStore.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 import { isChunkFailure } from '../platform/chunkLoading.ts'
+import { FALLBACK_TITLE } from '../contract/words.ts'
 
 const RoomBeside = lazyComponent('rooms beside', async () => (await import('./homesheet/RoomBeside.tsx')).RoomBeside, {
   isBackground: true,
 })
+const LayoutBar = lazyComponent('layouts', async () => (await import('./layouts/LayoutBar.tsx')).LayoutBar)
 const RoomSizeForm = lazyComponent('room size', async () => (await import('./floor/RoomSizeForm.tsx')).RoomSizeForm)
 
 /** A room of My rooms. `isKept`: with the account. */
@@ -237,7 +238,7 @@ function DesignerSteps(props: StepsProps) {
     setStep(2)
   }
   if (step === 2 && editor) {
-    const title = board.generated_title || 'Living Room'
+    const title = board.generated_title || FALLBACK_TITLE
     const layoutId = repository.where === 'account' && board.id !== ROOM_ALONE.id ? open.id : undefined
     const isKept = repository.where === 'account'
     const own = board.id === ROOM_ALONE.id ? { id: open.id, name: open.name, isKept } : undefined

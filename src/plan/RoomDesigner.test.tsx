@@ -42,6 +42,8 @@ function show(board: RoomBoard = BOARD) {
 
 async function enterPlan() {
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  // The panels beside the plan come after it.
+  await screen.findByRole('region', { name: 'Doors, windows and fixtures' })
   return screen.findByRole('heading', { name: 'Room dimension: 200 x 200 in' })
 }
 

@@ -4,33 +4,24 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { RoomDaylight } from './daylight/lazyDaylight.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { useUnit } from '../platform/unitChoice.ts'
 import { formatLength } from '../platform/units.ts'
-import { AddPiece } from './pieces/AddPiece.tsx'
 import { planPictures, type RoomBoard } from './pieces/boardItems.ts'
-import { FindingList } from './findings/FindingList.tsx'
 import { usePlanMarks } from './findings/usePlanMarks.ts'
 import { useRoomChecks } from './findings/useRoomCheck.ts'
-import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { SaveStatus } from './autosave/SaveStatus.tsx'
 import { useStageNotes } from './notes/planNotes.ts'
-import { OpeningList } from './openings/OpeningList.tsx'
 import { OpenRoom, type PlanProps } from './OpenRoom.tsx'
-import { PieceList } from './pieces/PieceList.tsx'
 import { type Drawing, PlanBar } from './stage/PlanBar.tsx'
 import { planSurface } from './stage/planSurface.ts'
 import styles from './RoomPlan.module.css'
-import { RoomShape } from './floor/RoomShape.tsx'
-import { SeveralPanel } from './pieces/SeveralPanel.tsx'
 import { StageArea } from './stage/StageArea.tsx'
 import { PieceDialogs, usePieceDialogs } from './pieces/PieceDialogs.tsx'
 import { usePlanProducts } from './pieces/usePlanProducts.ts'
 import { RoomWalk } from './walk/lazyRoomWalk.ts'
 
-const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
-const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
+const RoomPanels = lazyComponent('panels of the room', async () => (await import('./RoomPanels.tsx')).RoomPanels)
 
 /** The room on the page of its board. */
 export function BoardRoom({ board }: { board: RoomBoard }) {
@@ -96,16 +87,7 @@ function RoomPlan(props: PlanProps) {
           <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
         </div>
         <div className={styles.side}>
-          <RoomShape editor={editor} />
-          <RoomPeople editor={editor} checks={checks} {...score} />
-          <RoomDaylight editor={editor} checks={checks} {...score} />
-          <RoomScore editor={editor} checks={checks} {...score} />
-          <FindingList editor={editor} checks={checks} {...findings} />
-          <SeveralPanel editor={editor} />
-          <OpeningList editor={editor} />
-          <AddPiece editor={editor} />
-          <PieceList editor={editor} items={items} onSwap={onSwap} />
-          <HistoryPanel editor={editor} />
+          <RoomPanels {...{ editor, items, checks, findings, score, onSwap }} />
         </div>
       </div>
       <PieceDialogs {...{ editor, opened, board, suits, products }} onClose={close} around={() => columns.current} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatArea, formatLength, formatSize, parseLength, UNITS } from './units.ts'
+import { parseLength } from './typedLength.ts'
+import { formatArea, formatLength, formatSize, UNITS } from './units.ts'
 
 describe('a length that is typed', () => {
   it.each([

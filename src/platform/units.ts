@@ -2,7 +2,6 @@
  * Lengths as people write and read them. The app stores inches, to 1/100; displayed values are rounded
  * and never stored.
  */
-import { hundredths, readLength } from '../contract/lengths.ts'
 import { formatShortNumber } from './locale.ts'
 
 export type Unit = 'in' | 'ft' | 'cm'
@@ -13,7 +12,7 @@ export const UNITS: readonly { readonly unit: Unit; readonly label: string }[] =
   { unit: 'cm', label: 'cm' },
 ]
 
-const CM_PER_INCH = 2.54
+export const CM_PER_INCH = 2.54
 const INCHES_PER_FOOT = 12
 
 /** The paper of people who measure in this unit. */
@@ -48,19 +47,6 @@ export function formatArea(squareInches: number, unit: Unit): string {
     : `${formatShortNumber(squareInches / SQUARE_INCHES_PER_SQUARE_FOOT)} sq ft`
 }
 
-/**
- * Inches of a length that is typed, see `readLength`; a bare number is in `unit`. Undefined for anything else, for a range,
- * and for a number that can be read in two ways.
- */
-export function parseLength(text: string, unit: Unit | 'm'): number | undefined {
-  if (text.length > MAX_LENGTH_CHARACTERS) return undefined
-  const read = readLength(text, unit)
-  return 'problem' in read || read.to !== undefined ? undefined : read.inches
-}
-
-/** The longest text that can be a length. */
-const MAX_LENGTH_CHARACTERS = 60
-
 /** `61 cm`: a length in whole centimeters. */
 export function formatWholeCentimeters(inches: number, to: 'nearest' | 'down' | 'up'): string {
   const cm = inches * CM_PER_INCH
@@ -70,11 +56,6 @@ export function formatWholeCentimeters(inches: number, to: 'nearest' | 'down' | 
 /** The message for a text that is not a length, with examples in the visitor's unit first. */
 export function lengthRefusal(unit: Unit): string {
   return unit === 'cm' ? 'A length, such as 76, 0.76 m or 30 in' : 'A length, such as 30, 2\' 6" or 76 cm'
-}
-
-/** Converts centimeters to inches, rounded to 1/100, which converts back to the same tenth of a centimeter. */
-export function centimeters(cm: number): number {
-  return hundredths(cm / CM_PER_INCH)
 }
 
 /** Rounds to half inches before splitting, so that 11.9 in is 1' 0" and never 0' 12". */

@@ -8,7 +8,8 @@ import { TextButton } from '../ui/TextLink.tsx'
 import { COLOR_FAMILIES, colorName, STYLES } from '../contract/words.ts'
 import { type FilterName, type Filters, PRICES } from './productFilters.ts'
 import { useUnit } from '../platform/unitChoice.ts'
-import { formatLength, parseLength } from '../platform/units.ts'
+import { parseLength } from '../platform/typedLength.ts'
+import { formatLength } from '../platform/units.ts'
 import styles from './ProductFilters.module.css'
 
 /** One side of the space that a piece must fit, in the visitor's unit; empty for any. */

@@ -8,6 +8,7 @@ import { shownColors } from '../contract/shownColors.ts'
 import { Picture } from './Picture.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './BoardCard.module.css'
+import { FALLBACK_TITLE } from '../contract/words.ts'
 
 type Props = {
   board: Pick<Board, 'id' | 'image_url' | 'date' | 'generated_title' | 'palette' | 'record'> & {
@@ -30,7 +31,7 @@ const SHOWN_COLORS = 6
 
 export function BoardCard({ board, to, state, actions, like, headingLevel = 3, eager }: Props) {
   useLocaleFormats()
-  const title = board.generated_title || 'Living Room'
+  const title = board.generated_title || FALLBACK_TITLE
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card}>

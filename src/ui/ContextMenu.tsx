@@ -1,6 +1,6 @@
 /** A menu that opens at a point of the window, such as a right click, or beside an element. */
-import { DropdownMenu as Radix } from 'radix-ui'
-import { type MenuEntries, MenuContent } from './Menu.tsx'
+import * as Radix from 'radix-ui/dropdown-menu'
+import { MenuContent, type MenuEntries } from './MenuPanel.tsx'
 import styles from './Menu.module.css'
 
 export type ContextMenuProps = {

@@ -1,6 +1,6 @@
 /** The dialog itself; `Dialog` loads it when it is first opened. */
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import styles from './DialogPanel.module.css'
 import { portalContainer } from './portalContainer.ts'

@@ -1,6 +1,7 @@
 /** A field for a length, which accepts any unit. */
 import { useUnit } from '../platform/unitChoice.ts'
-import { formatLength, formatNumber, lengthRefusal, parseLength } from '../platform/units.ts'
+import { parseLength } from '../platform/typedLength.ts'
+import { formatLength, formatNumber, lengthRefusal } from '../platform/units.ts'
 import { offerUnit } from './offerUnit.ts'
 import { TypedField } from './TypedField.tsx'
 

@@ -1,41 +1,72 @@
-/** A menu button over Radix: arrow keys, typeahead, Escape; the focus returns to the button. */
+/** A menu button: arrow keys, typeahead, Escape; the focus returns to the button. */
 import { EllipsisVertical } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { portalContainer } from './portalContainer.ts'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useId,
+  useState,
+} from 'react'
+import { lazyComponent } from './lazyComponent.tsx'
+import { useLentTrigger } from './lentTrigger.tsx'
+import type { MenuContentProps } from './MenuPanel.tsx'
 import styles from './Menu.module.css'
 
-export type MenuItem = {
-  label: string
-  icon?: ReactNode
-  /** The target of a link; or `onSelect` for an action. */
-  to?: string
-  onSelect?: () => void
-  danger?: boolean
-  disabled?: boolean
+const load = async () => (await import('./MenuPanel.tsx')).MenuPanel
+const MenuPanel = lazyComponent('menus', load)
+
+type Props = MenuContentProps & {
+  /** The button that opens the menu and names it; it must pass on its props. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
-export type MenuEntries = readonly (MenuItem | 'separator')[]
-
-type ContentProps = { items: MenuEntries; header?: ReactNode; align?: 'start' | 'center' | 'end' }
-type Props = ContentProps & {
-  /** The button that opens the menu and names it; it must pass on its props and its ref. */
-  trigger: ReactElement
-}
-
-export function Menu({ trigger, items, header, align = 'end' }: Props) {
+/**
+ * Until the code of menus has arrived, a press opens the menu as soon as it has; then its button answers with the handlers
+ * of Radix.
+ */
+export function Menu({ trigger, ...content }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const ids = { button: `${id}button`, menu: `${id}menu` }
+  const { lent, handlers, isLoaded, approach } = useLentTrigger('menus', load)
   return (
-    <Radix.Root open={isOpen} onOpenChange={setOpen} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {isOpen && <MenuContent items={items} header={header} align={align} sideOffset={8} />}
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, {
+        id: ids.button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? ids.menu : undefined,
+        onPointerEnter: approach,
+        onFocus: approach,
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          if (handlers.current) return handlers.current.onPointerDown?.(event)
+          if (event.button !== 0 || event.ctrlKey) return undefined
+          approach(event)
+          setOpen(true)
+          // The focus goes to the menu.
+          return event.preventDefault()
+        },
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          if (handlers.current) return handlers.current.onKeyDown?.(event)
+          if (!OPENING_KEYS.has(event.key)) return undefined
+          approach(event)
+          setOpen(true)
+          return event.preventDefault()
+        },
+      })}
+      {lent.button && (isLoaded || isOpen) && (
+        <MenuPanel {...content} lent={lent} ids={ids} isOpen={isOpen} onOpen={setOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }
 
+const OPENING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown'])
+
 /** The menu in the corner of a card. `label` names it, such as "Actions for Oat sofa evening". */
-type CardMenuProps = ContentProps & { label: string }
+type CardMenuProps = MenuContentProps & { label: string }
 
 export function CardMenu({ label, ...menu }: CardMenuProps) {
   return (
@@ -47,54 +78,5 @@ export function CardMenu({ label, ...menu }: CardMenuProps) {
         </button>
       }
     />
-  )
-}
-
-/** `returnTo`: gets the focus afterwards, unless the chosen item put it somewhere; the trigger if none is given. */
-export function MenuContent({
-  items,
-  header,
-  returnTo,
-  ...place
-}: ContentProps & { sideOffset: number; returnTo?: () => HTMLElement | null }) {
-  const [container] = useState(portalContainer)
-  const navigate = useNavigate()
-  return (
-    <Radix.Portal container={container}>
-      <Radix.Content
-        {...place}
-        className={styles.menu}
-        collisionPadding={12}
-        // A menu that is taller than its place scrolls.
-        tabIndex={0}
-        onCloseAutoFocus={(event) => {
-          const { activeElement } = document
-          const hasMoved = activeElement !== null && activeElement !== document.body
-          if (hasMoved || returnTo) event.preventDefault()
-          if (!hasMoved) returnTo?.()?.focus({ preventScroll: true })
-        }}
-      >
-        {header && <Radix.Label className={styles.header}>{header}</Radix.Label>}
-        {items.map((item, index) =>
-          item === 'separator' ? (
-            // oxlint-disable-next-line react/no-array-index-key -- separators have no other identity
-            <Radix.Separator key={`separator-${index}`} className={styles.separator} />
-          ) : (
-            <Radix.Item
-              key={item.label}
-              className={[styles.item, item.danger && styles.danger].filter(Boolean).join(' ')}
-              disabled={item.disabled}
-              onSelect={() => {
-                item.onSelect?.()
-                if (item.to !== undefined) void navigate(item.to)
-              }}
-            >
-              {item.icon}
-              {item.label}
-            </Radix.Item>
-          ),
-        )}
-      </Radix.Content>
-    </Radix.Portal>
   )
 }

@@ -1,5 +1,5 @@
 /** Tabs over Radix: arrow keys, Home and End; one tab stop. Panels come with the tabs or are rendered by the caller. */
-import { Tabs as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 import styles from './Tabs.module.css'
 

@@ -1,31 +1,71 @@
-/** A tooltip for an icon button, over Radix. It does not replace the button's label. */
-import { Tooltip as Radix } from 'radix-ui'
-import { type ReactElement, useState } from 'react'
-import { portalContainer } from './portalContainer.ts'
-import styles from './Tooltip.module.css'
+/** A tooltip for an icon button. It does not replace the button's label. */
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  useId,
+  useState,
+} from 'react'
+import { lazyComponent } from './lazyComponent.tsx'
+import { useLentTrigger } from './lentTrigger.tsx'
 
-const SHOW_AFTER_MS = 400
+const load = async () => (await import('./TooltipPanel.tsx')).TooltipPanel
+const TooltipPanel = lazyComponent('tooltips', load, { isBackground: true })
 
 type Props = {
   text: string
-  /** The button; it must pass on its props and its ref. */
-  children: ReactElement
+  /** The button; it must pass on its props. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
 export function Tooltip({ text, children }: Props) {
   const [isShown, setShown] = useState(false)
+  const id = useId()
+  const { lent, handlers, isLoaded, enter, approach, leave } = useLentTrigger('tooltips', load)
+  const own = children.props
   return (
-    <Radix.Provider delayDuration={SHOW_AFTER_MS}>
-      <Radix.Root open={isShown} onOpenChange={setShown}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        {isShown && (
-          <Radix.Portal container={portalContainer()}>
-            <Radix.Content className={styles.tip} sideOffset={6} collisionPadding={8}>
-              {text}
-            </Radix.Content>
-          </Radix.Portal>
-        )}
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      {cloneElement(children, {
+        'aria-describedby': isShown ? id : own['aria-describedby'],
+        onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+          own.onPointerEnter?.(event)
+          enter(event)
+        },
+        onPointerMove: (event: PointerEvent<HTMLElement>) => {
+          own.onPointerMove?.(event)
+          handlers.current?.onPointerMove?.(event)
+        },
+        onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+          own.onPointerLeave?.(event)
+          leave()
+          handlers.current?.onPointerLeave?.(event)
+        },
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          own.onPointerDown?.(event)
+          handlers.current?.onPointerDown?.(event)
+        },
+        onFocus: (event: FocusEvent<HTMLElement>) => {
+          own.onFocus?.(event)
+          approach(event)
+          if (handlers.current) handlers.current.onFocus?.(event)
+          else if (event.currentTarget.matches(':focus-visible')) setShown(true)
+        },
+        onBlur: (event: FocusEvent<HTMLElement>) => {
+          own.onBlur?.(event)
+          if (handlers.current) handlers.current.onBlur?.(event)
+          else setShown(false)
+        },
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          own.onClick?.(event)
+          handlers.current?.onClick?.(event)
+        },
+      })}
+      {lent.button && (isLoaded || isShown) && (
+        <TooltipPanel lent={lent} id={id} text={text} isShown={isShown} onShown={setShown} />
+      )}
+    </>
   )
 }

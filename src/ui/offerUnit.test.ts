@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear())
 async function offered(text: string, unit: Unit, chosen?: Unit) {
   const { chooseUnit, readUnit } = await import('../platform/unitChoice.ts')
   const { shownAlerts } = await import('../platform/alertStore.ts')
-  const { parseLength } = await import('../platform/units.ts')
+  const { parseLength } = await import('../platform/typedLength.ts')
   const { offerUnit } = await import('./offerUnit.ts')
   if (chosen) chooseUnit(chosen)
   offerUnit(text, parseLength(text, unit) ?? 0, unit)

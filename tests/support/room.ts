@@ -117,6 +117,8 @@ export class Room {
     await this.page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(this.page.getByRole('heading', { name: `Room dimension: ${width} x ${length}` })).toBeVisible()
     await expect(this.page.locator('canvas').first()).toBeVisible()
+    // The panels come after the plan.
+    await expect(this.page.getByRole('region', { name: 'Doors, windows and fixtures' })).toBeVisible()
   }
 
   /** Opens an empty floor and adds a block of 30 x 20 in for each name, where there is space. */

@@ -4,9 +4,9 @@
  * home page shares with others in `shared`, its own in `home`. Of the modules shared by other pages, those of the board
  * with its room are in `parts`, or in `checks` when they import zod; the studio's own code is in `plan`, and code that
  * depends on it in `boards`. What boards need beyond the room is in `panels`, or in `facts` with zod, or in `sheets` with
- * code of the studio. The rest is in `texts`, or in `forms` with zod. Radix is in `overlays`, Konva and the other libraries
- * of the stage are in `stage`, and what the studio and the room below a board have in common beyond these in `room`. Each
- * chunk imports only those named before it.
+ * code of the studio. The rest is in `texts`, or in `forms` with zod. The tabs of Radix are in `tabs`, what opens over a
+ * page in `overlays`, Konva and the other libraries of the stage are in `stage`, and what the studio and the room below a
+ * board have in common beyond these in `room`. Each chunk imports only those named before it.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -19,8 +19,13 @@ const STUDIO = '/src/pages/StudioPage.tsx'
 const ROOM = '/src/plan/RoomPlan.tsx'
 const STAGE = '/studio/room/canvas/RoomStage.tsx'
 const LAZY = [ROOM, STAGE]
+/** The studio of a board, whose design the page of the board shows, too. */
+const DESIGN = '/src/board/saved/BoardStudio.tsx'
 const BOARD = ['/src/pages/BoardPage.tsx', ...LAZY]
-const OVERLAYS = ['DialogPanel', 'Menu', 'Tooltip', 'Tabs'].map((name) => `/src/ui/${name}.tsx`)
+/** Loaded when a menu, a tooltip or a dialog is about to open. */
+const OVERLAYS = ['DialogPanel', 'MenuPanel', 'TooltipPanel'].map((name) => `/src/ui/${name}.tsx`)
+/** The part of Radix that pages show at once. */
+const TABS = ['/src/ui/Tabs.tsx', '/src/plan/designer/PanelTabs.tsx']
 /** Barrel modules: an import of one name needs only the file that defines it. */
 const BARRELS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/
@@ -59,14 +64,15 @@ function divide(root: string, modules: Modules): Division {
   const board = importsOf(BOARD)
   const room = importsOf([STUDIO, ...LAZY])
   const [inStudio, inRoom, inStage] = [importsOf([STUDIO]), importsOf([ROOM]), importsOf([STAGE])]
-  const overlays = importsOf(OVERLAYS)
+  const inDesign = importsOf([DESIGN])
+  const [overlays, tabs] = [importsOf(OVERLAYS), importsOf(TABS)]
   const chunks = new Map<string, string | null>()
   for (const [id, count] of uses) {
     // Modules that the board uses are also used by its lazily loaded tools.
     const isTool = ICON.test(id) || id.startsWith(`${root}/src/ui/`)
     if (count > 1 || (isTool && (board.has(id) || room.has(id)))) chunks.set(id, groupOf(id))
   }
-  for (const id of [...overlays, ...inStage]) if (isOther(id)) chunks.set(id, groupOf(id))
+  for (const id of [...overlays, ...tabs, ...inStage]) if (isOther(id)) chunks.set(id, groupOf(id))
   // What lazily loaded parts share with the stage or with the studio would otherwise become many small files.
   for (const part of [inStage, inStudio])
     for (const id of withImports(
@@ -91,15 +97,17 @@ function divide(root: string, modules: Modules): Division {
   function groupOf(id: string): string | null {
     const all = [...withImports([id], modules, first)]
     const libraries = all.filter((each) => each.includes('node_modules'))
+    if (tabs.has(id) && isOther(id)) return 'tabs'
     if (overlays.has(id) && isOther(id)) return 'overlays'
     // The page is shown without waiting for Konva: a library that both need keeps a file of its own.
     if (isOther(id)) return inStage.has(id) && !inStudio.has(id) ? 'stage' : null
     if (libraries.some(isOther)) {
       if (!inStudio.has(id) && !inRoom.has(id)) return null
-      return id.startsWith(`${root}/src/ui/`) ? 'overlays' : 'room'
+      return id.startsWith(`${root}/src/ui/`) ? 'tabs' : 'room'
     }
     const isChecking = libraries.some((each) => ZOD.test(each))
     if (!board.has(id) && !room.has(id)) return isChecking || all.some(isStudio) ? 'forms' : 'texts'
+    if (!room.has(id) && inDesign.has(id)) return 'design'
     if (!room.has(id)) return all.some(isStudio) ? 'sheets' : isChecking ? 'facts' : 'panels'
     if (isStudio(id)) return 'plan'
     return all.some(isStudio) ? 'boards' : isChecking ? 'checks' : 'parts'

@@ -46,6 +46,8 @@ createRoot(place).render(
   </QueryClientProvider>,
 )
 ;(await found('Photos', 'input[type=radio]')).click()
+// The list comes after the plan.
+await found('', `[data-piece="Item ${count}"]`)
 await found('', '[role=group][aria-label=Zoom]')
 await settled()
 hook.readyAt = performance.now()

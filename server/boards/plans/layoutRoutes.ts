@@ -9,11 +9,12 @@ import { z } from 'zod'
 import { type Layout, withOwnPartsOf } from '../../../studio/model/layout.ts'
 import { sharedLayout } from '../../../studio/model/sharedLayout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { SavedLayout, SaveLayout } from '../../../src/contract/boards.ts'
 import {
   ChangeLayout,
   LayoutList,
+  SavedLayout,
   SavedNamedLayout,
+  SaveLayout,
   SaveNamedLayout,
   SharedPlan,
 } from '../../../src/contract/layouts.ts'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Board } from '../../../src/contract/boards.ts'
 import { CommentList } from '../../../src/contract/comments.ts'
-import { SavedLayout } from '../../../src/contract/boards.ts'
+import { SavedLayout } from '../../../src/contract/layouts.ts'
 import { GuestPass, MadeInvitation, Presence, Team } from '../../../src/contract/team.ts'
 import { Version, VersionList } from '../../../src/contract/versions.ts'
 import {

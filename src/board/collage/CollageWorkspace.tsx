@@ -19,7 +19,7 @@ import {
   Undo,
   ZoomIn,
 } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -69,7 +69,8 @@ import { ZoomBar } from '../../ui/ZoomBar.tsx'
 import { ToolBar } from '../../ui/ToolBar.tsx'
 import { ElementTools } from './ElementTools.tsx'
 import type { CollageElement } from '../../../studio/model/collage.ts'
-import { Menu, type MenuEntries } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { MenuEntries } from '../../ui/MenuPanel.tsx'
 import styles from './CollageWorkspace.module.css'
 
 /** The menu of elements that can be added to a page. */

@@ -21,7 +21,7 @@ import {
   Ungroup,
 } from 'lucide-react'
 import { type CollageEditor, hasRoom, isOneGroup, mirroring, QUARTER_TURN, turning } from '../../../studio/index.ts'
-import type { MenuEntries } from '../../ui/Menu.tsx'
+import type { MenuEntries } from '../../ui/MenuPanel.tsx'
 import { chosenElements } from './elementActions.ts'
 import { newNote, type Page } from './newElements.ts'
 

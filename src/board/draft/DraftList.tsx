@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { unsavedDrafts } from '../../api/draftList.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { formatDay, useLocaleFormats } from '../../platform/locale.ts'
-import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
+import { FALLBACK_TITLE } from '../../contract/words.ts'
 import styles from './DraftList.module.css'
 
 export function DraftList() {

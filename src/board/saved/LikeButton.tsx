@@ -11,7 +11,7 @@ import { useAlerts } from '../../ui/Alerts.tsx'
 import type { Board, LikeState } from '../../contract/boards.ts'
 import { requestLogin } from '../../account/auth/authDialogStore.ts'
 import { useSession } from '../../account/auth/SessionProvider.tsx'
-import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
+import { FALLBACK_TITLE } from '../../contract/words.ts'
 import styles from './LikeButton.module.css'
 
 const ICON_PX = 18

@@ -16,7 +16,7 @@ import { BoardCard } from '../../ui/BoardCard.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { CardMenu } from '../../ui/Menu.tsx'
 import type { Board } from '../../contract/boards.ts'
-import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
+import { FALLBACK_TITLE } from '../../contract/words.ts'
 import styles from './BoardPages.module.css'
 
 export function MyLists() {

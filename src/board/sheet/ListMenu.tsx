@@ -8,7 +8,8 @@ import type { Unit } from '../../platform/units.ts'
 import { useAlerts } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent, loadOrAlert } from '../../ui/lazyComponent.tsx'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { MenuItem } from '../../ui/MenuPanel.tsx'
 import type { BoardFacts } from './boardFacts.ts'
 
 const ICON = { 'aria-hidden': true, size: 16 } as const

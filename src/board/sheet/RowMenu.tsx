@@ -10,7 +10,8 @@ import {
 } from 'lucide-react'
 import { hasKnownFootprint, type Product } from '../../contract/products.ts'
 import { type Direction, hasAlternatives } from '../../shop/alternatives/alternatives.ts'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { MenuItem } from '../../ui/MenuPanel.tsx'
 import styles from './ShoppingList.module.css'
 
 const ICON = { 'aria-hidden': true, size: 16 } as const

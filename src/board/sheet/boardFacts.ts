@@ -11,9 +11,8 @@ import { shownColors } from '../../contract/shownColors.ts'
 import type { DesignSelection, RoomFunction } from '../../contract/vocabulary.ts'
 import type { Relations } from '../../../studio/collage/sheet/collagePiece.ts'
 import { recordRelations } from './recordRelations.ts'
-import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
+import { FALLBACK_TITLE, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 
-export const FALLBACK_TITLE = 'Living Room'
 const ROOM_TITLES: Readonly<Record<RoomFunction, string>> = {
   Sleep: 'Bedroom',
   Entertainment: FALLBACK_TITLE,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { useSession } from '../../account/auth/SessionProvider.tsx'
-import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
+import { FALLBACK_TITLE } from '../../contract/words.ts'
 
 type Props = {
   board: Pick<Board, 'id' | 'generated_title'>

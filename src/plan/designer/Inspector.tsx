@@ -39,13 +39,6 @@ type Props = {
   score: Omit<ComponentProps<typeof RoomPeople>, 'editor' | 'checks'>
 }
 
-/** The title of the inspector. */
-export function useInspectorName(editor: Editor): string {
-  const count = useDeferredEditor(editor, ({ selection }) => selection.length)
-  if (count === 0) return 'Room'
-  return count > 1 ? `${count} pieces` : 'Piece'
-}
-
 export function Inspector({ editor, onSwap, onDelivery, onScene, layoutBar, checks, findings, score }: Props) {
   const inHome = useRoomHome()
   const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection[0]))

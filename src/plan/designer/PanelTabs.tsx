@@ -1,5 +1,5 @@
 /** Tabs over Radix with a slot for a button beside them; `onPress` is also called for the current tab. */
-import { Tabs as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/tabs'
 import type { HTMLAttributes, ReactNode } from 'react'
 import styles from './PanelTabs.module.css'
 

@@ -11,12 +11,13 @@ import styles from './Studio.module.css'
 import { StudioHead } from './StudioHead.tsx'
 import { StudioPlan } from './StudioPlan.tsx'
 import { WaitingStudio } from './WaitingStudio.tsx'
+import { FALLBACK_TITLE } from '../../contract/words.ts'
 
 const FIRST_SIZE = { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
 
 /** Without a board the room opens immediately, and its size and shape are set beside it. */
 export function Studio({ board }: { board?: RoomBoard }) {
-  const title = (board ?? ROOM_ALONE).generated_title || 'Living Room'
+  const title = (board ?? ROOM_ALONE).generated_title || FALLBACK_TITLE
   const around = (content: ReactNode) => (
     <StudioFrame title={title} boardId={board?.id}>
       {content}

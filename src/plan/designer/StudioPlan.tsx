@@ -25,21 +25,18 @@ import { PieceDialogs, usePieceDialogs } from '../pieces/PieceDialogs.tsx'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
 import { PlanZoom } from '../stage/PlanZoom.tsx'
 import { ScoreLine } from '../arrange/ScoreGain.tsx'
-import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { lettersOfLink } from '../planExport/planLink.ts'
 import { ROOM_ALONE } from './roomAlone.ts'
 import { Sheet, type SheetHeight, sheetPx } from './Sheet.tsx'
 import { StudioHead } from './StudioHead.tsx'
 import { RoomWalk } from '../walk/lazyRoomWalk.ts'
-import { boxOnScreen, type Editor } from '../../../studio/index.ts'
-import type { Item } from '../../../studio/model/layout.ts'
-import { HistoryPanel } from '../history/HistoryPanel.tsx'
-import { PieceList } from '../pieces/PieceList.tsx'
-import { ChooseSeveral } from '../pieces/SeveralPanel.tsx'
+import { boxOnScreen, type Editor, useDeferredEditor } from '../../../studio/index.ts'
 import styles from './Studio.module.css'
 import { StudioTools } from './StudioTools.tsx'
 
+const Inspector = lazyComponent('inspector', async () => (await import('./Inspector.tsx')).Inspector)
+const PiecesPanel = lazyComponent('pieces', async () => (await import('./PiecesPanel.tsx')).PiecesPanel)
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
 const HomesDialog = lazyComponent('homes', async () => (await import('../homesheet/HomesDialog.tsx')).HomesDialog)
 const RoomPhotograph = lazyComponent(
@@ -224,23 +221,11 @@ export function StudioPlan(props: PlanProps) {
   )
 }
 
-/** The list of all pieces, and the history of the plan. */
-type Props = { editor: Editor; items: readonly Item[]; onSwap: (id: string) => void }
-
-function PiecesPanel({ editor, items, onSwap }: Props) {
-  return (
-    <div className={styles.stack}>
-      <h2 className="visually-hidden">Pieces</h2>
-      <ChooseSeveral editor={editor} />
-      <PieceList
-        editor={editor}
-        items={items}
-        onSwap={onSwap}
-        emptyText="No pieces yet. Drag one from the catalog onto the plan, or press it there to add it."
-      />
-      <HistoryPanel editor={editor} />
-    </div>
-  )
+/** The title of the inspector. */
+function useInspectorName(editor: Editor): string {
+  const count = useDeferredEditor(editor, ({ selection }) => selection.length)
+  if (count === 0) return 'Room'
+  return count > 1 ? `${count} pieces` : 'Piece'
 }
 
 // Keeps the selection, else the room, in the part of the plan that the sheet does not cover; resets the view afterward.

@@ -3,7 +3,8 @@ import { fixedOutline, freePlace } from '../../../studio/index.ts'
 import { FIXED_SIDE, type FixedKind, type FixedThing } from '../../../studio/model/fixedThings.ts'
 import { PLAIN_COLOR, type Layout } from '../../../studio/model/layout.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
-import { centimeters, type Unit } from '../../platform/units.ts'
+import { centimeters } from '../../platform/typedLength.ts'
+import type { Unit } from '../../platform/units.ts'
 
 const SIZES: Record<FixedKind, { readonly inches: readonly [number, number]; readonly cm: readonly [number, number] }> =
   {

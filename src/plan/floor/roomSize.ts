@@ -2,7 +2,8 @@
 import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/roomShell.ts'
 import type { Item } from '../../../studio/model/layout.ts'
-import { formatNumber, parseLength, type Unit } from '../../platform/units.ts'
+import { parseLength } from '../../platform/typedLength.ts'
+import { formatNumber, type Unit } from '../../platform/units.ts'
 
 /** The allowed range of a side, in inches. */
 const MAX_SIDE_IN = 12_000

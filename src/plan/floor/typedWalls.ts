@@ -1,6 +1,7 @@
 /** Walls as a person types them one after another, `3.47 m, right, 1.20 m, left 45, 2 m`, as a chain of points. */
 import { wallEnd } from '../../../studio/index.ts'
-import { parseLength, type Unit } from '../../platform/units.ts'
+import { parseLength } from '../../platform/typedLength.ts'
+import type { Unit } from '../../platform/units.ts'
 
 type Point = { readonly x: number; readonly y: number }
 

@@ -1,5 +1,6 @@
 /** Typed lengths on a sheet, which are negative to the left of its origin, above it, or below the ground. */
-import { parseLength, type Unit } from '../../platform/units.ts'
+import { parseLength } from '../../platform/typedLength.ts'
+import type { Unit } from '../../platform/units.ts'
 
 /** Inches; undefined if the text is no length. Reads the minus of keyboards and of typesetting. */
 export function parseSignedLength(text: string, unit: Unit): number | undefined {

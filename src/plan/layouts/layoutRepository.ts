@@ -13,7 +13,7 @@ import {
 import { accountKey } from '../../platform/accountStorage.ts'
 import { readStored, writeStored } from '../../platform/storage.ts'
 import { isSameLayout } from '../history/planHistory.ts'
-import type { SavedLayout } from '../../contract/boards.ts'
+import type { SavedLayout } from '../../contract/layouts.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import { adoptUnsaved, readUnsaved, unsavedLayout } from '../autosave/unsavedLayout.ts'
 import { openedLayout } from './openedLayout.ts'

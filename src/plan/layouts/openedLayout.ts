@@ -2,7 +2,7 @@
 import { openDocument } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
-import { SavedLayout } from '../../contract/boards.ts'
+import { SavedLayout } from '../../contract/layouts.ts'
 
 /** `changes`: what was changed so that the layout makes sense, as sentences. */
 export type OpenedLayout = SavedLayout & { readonly changes?: readonly string[] }

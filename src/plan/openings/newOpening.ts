@@ -2,7 +2,8 @@
 import { applyCommand } from '../../../studio/index.ts'
 import type { Door, Opening, OpeningKind } from '../../../studio/model/roomShell.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
-import { centimeters, type Unit } from '../../platform/units.ts'
+import { centimeters } from '../../platform/typedLength.ts'
+import type { Unit } from '../../platform/units.ts'
 
 /** Inches, or centimeters. */
 const DEFAULT_WIDTHS: Record<OpeningKind, { inches: number; cm: number }> = {

@@ -35,7 +35,7 @@ import {
   turnTogether,
 } from '../../../studio/index.ts'
 import { ContextMenu, type ContextMenuProps } from '../../ui/ContextMenu.tsx'
-import type { MenuEntries } from '../../ui/Menu.tsx'
+import type { MenuEntries } from '../../ui/MenuPanel.tsx'
 import { uuid } from '../../platform/uuid.ts'
 import { onNextWall, openingTurns } from '../openings/openingChanges.ts'
 import { chosenItems, duplicateAll, isFullFor, lockAll, raiseAll, removeAll } from '../pieces/pieceActions.ts'

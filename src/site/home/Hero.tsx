@@ -15,6 +15,7 @@ import { imageSource } from '../../platform/imageSource.ts'
 import { type LinedUpPiece, lineUpProducts } from './lineUpProducts.ts'
 import { shownColors } from '../../contract/shownColors.ts'
 import styles from './Hero.module.css'
+import { FALLBACK_TITLE } from '../../contract/words.ts'
 
 export function Hero() {
   return (
@@ -53,7 +54,7 @@ function HeroBoard() {
   if (isPending) return <div className={styles.waiting} aria-hidden="true" />
   if (!first) return <PlanDrawing plan={LIVING_ROOM} tone="sand" alt="" />
   const { board, plan } = first
-  const title = board.generated_title || 'Living Room'
+  const title = board.generated_title || FALLBACK_TITLE
   const colors = shownColors(board.palette, board.record)
   return (
     <figure className={`${styles.board} enter`} data-plan={plan !== null}>

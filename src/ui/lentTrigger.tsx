@@ -1,0 +1,92 @@
+/**
+ * Buttons of menus and tooltips. The button is part of the page from the start; the code of what it opens comes when a
+ * pointer or the focus is near it, or when the page is idle. From then on it answers with the handlers of Radix.
+ */
+import {
+  type DOMAttributes,
+  type PointerEvent,
+  type Ref,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { loadChunkQuietly } from '../platform/chunkLoading.ts'
+
+type Handlers = DOMAttributes<HTMLElement>
+
+/** A button outside of Radix, and what Radix gives its trigger. */
+export type Lent = {
+  readonly button: HTMLElement | undefined
+  /** Takes the handlers; undefined takes them back. */
+  readonly lend: (handlers: Handlers | undefined) => void
+}
+
+/** What has been loaded: rows and their buttons are mounted by the hundred. */
+const arrived = new WeakSet<() => Promise<unknown>>()
+
+async function prepare(name: string, load: () => Promise<unknown>): Promise<void> {
+  if (arrived.has(load)) return
+  await loadChunkQuietly(name, load)
+  arrived.add(load)
+}
+
+/** `load` must keep its identity. `enter` and `approach` handle the events that come before a press, `leave` their end. */
+export function useLentTrigger(name: string, load: () => Promise<unknown>) {
+  const handlers = useRef<Handlers>(undefined)
+  /** A pointer that came before the handlers, and rests on the button. */
+  const resting = useRef<PointerEvent<HTMLElement>>(undefined)
+  const lend = useCallback((given: Handlers | undefined) => {
+    handlers.current = given
+    if (!given || !resting.current) return
+    given.onPointerMove?.(resting.current)
+    resting.current = undefined
+  }, [])
+  const [button, setButton] = useState<HTMLElement>()
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (arrived.has(load)) return undefined
+    return whenIdle(() => void prepare(name, load).catch(() => undefined))
+  }, [name, load])
+  const approach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    setButton(currentTarget)
+    // A failure is handled when it is opened.
+    prepare(name, load).then(
+      () => setLoaded(true),
+      () => undefined,
+    )
+  }
+  const enter = (event: PointerEvent<HTMLElement>) => {
+    resting.current = event
+    approach(event)
+  }
+  const leave = () => {
+    resting.current = undefined
+  }
+  return { lent: { button, lend }, handlers, isLoaded, enter, approach, leave }
+}
+
+/** The child of a trigger of Radix with `asChild`, in place of the button. */
+export function LentTrigger({ lent, ref, ...handlers }: { lent: Lent; ref?: Ref<HTMLElement> } & Handlers) {
+  const { button, lend } = lent
+  useLayoutEffect(() => lend(handlers))
+  useLayoutEffect(() => () => lend(undefined), [lend])
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function' || !button) return undefined
+    const leave = ref(button)
+    return typeof leave === 'function' ? leave : () => void ref(null)
+  }, [ref, button])
+  return null
+}
+
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 1000)
+    return () => clearTimeout(timer)
+  }
+  const callback = requestIdleCallback(work)
+  return () => cancelIdleCallback(callback)
+}
