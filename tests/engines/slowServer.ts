@@ -1,8 +1,8 @@
-/** A server before the app's, whose files of the app arrive late. */
+/** A server before the app's, whose files of the app and, after the first page, whose pages arrive late. */
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `delayMs`: milliseconds until an answer under `/assets/` begins. Returns its origin and how to close it. */
+/** `delayMs`: milliseconds until an answer under `/assets/` or a further page begins. Returns its origin and how to close it. */
 export async function slowServer(origin: string, delayMs: () => number) {
   const { hostname, port, host } = new URL(origin)
   const server = createServer((request, response) => {
@@ -17,7 +17,10 @@ export async function slowServer(origin: string, delayMs: () => number) {
       response.on('close', () => onward.destroy())
       request.pipe(onward)
     }
-    if (!request.url?.startsWith('/assets/')) return forward()
+    const isPage = request.headers.accept?.includes('text/html') ?? false
+    const isLate =
+      request.url?.startsWith('/assets/') || (isPage && request.headers['sec-fetch-site'] === 'same-origin')
+    if (!isLate) return forward()
     const timer = setTimeout(forward, delayMs())
     response.on('close', () => clearTimeout(timer))
   })

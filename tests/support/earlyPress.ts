@@ -52,11 +52,11 @@ export function targetsInWindow(): (Target & { x: number; y: number })[] {
   })
 }
 
-/** In the page. */
+/** In the page. A form of search that is sent empty without scripts has its empty field in the address: nothing is lost. */
 export function lookOf(): Look {
   const opened = [...document.querySelectorAll('[role=dialog], dialog[open], [role=menu], [aria-expanded=true]')]
   return {
-    address: `${location.pathname}${location.search}${location.hash}`,
+    address: `${location.pathname}${location.search.replace(/^\?search=$/, '')}${location.hash}`,
     heading: document.querySelector('main h1, main h2')?.textContent ?? '',
     opened: opened.map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? ''}`),
     theme: document.documentElement.dataset.theme ?? '',

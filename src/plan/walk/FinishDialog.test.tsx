@@ -14,8 +14,8 @@ const BOARD = {
   products: [],
   title: '',
   generated_title: '',
-  width: 200,
-  height: 150,
+  width: '200',
+  height: '150',
   hex_code: '',
 }
 
@@ -30,7 +30,7 @@ function roundRoom() {
   const shares = Array.from({ length: 19 }, (_, index) => (index + 1) / 20)
   const corners = [left, ...pointsOfArc(left, right, 90, shares), right, { x: 200, y: 150 }, { x: 0, y: 150 }]
   const usual = { shape: 'rectangular', width: 200, length: 150, openings: [] } satisfies RoomShell
-  const { floor } = drawnFloor(usual, { ...outlineOf(usual), corners, walls: corners.map(() => -1), isClosed: true })
+  const { floor } = drawnFloor(usual, { ...outlineOf(usual), corners, walls: corners.map(() => -1) })
   return createEditor({ version: 1, floor, items: [] }, () => 'new')
 }
 
