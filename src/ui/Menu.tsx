@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { lazyComponent } from './lazyComponent.tsx'
-import { useLentTrigger } from './lentTrigger.tsx'
+import { useLazyTrigger } from './lazyTrigger.tsx'
 import type { MenuContentProps } from './MenuPanel.tsx'
 import styles from './Menu.module.css'
 
@@ -30,7 +30,7 @@ export function Menu({ trigger, ...content }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const ids = { button: `${id}button`, menu: `${id}menu` }
-  const { lent, handlers, isLoaded, approach } = useLentTrigger('menus', load)
+  const { lazyButton, handlers, isLoaded, approach } = useLazyTrigger('menus', load)
   return (
     <>
       {cloneElement(trigger, {
@@ -56,8 +56,15 @@ export function Menu({ trigger, ...content }: Props) {
           return event.preventDefault()
         },
       })}
-      {lent.button && (isLoaded || isOpen) && (
-        <MenuPanel {...content} lent={lent} ids={ids} isOpen={isOpen} onOpen={setOpen} onClose={() => setOpen(false)} />
+      {lazyButton.button && (isLoaded || isOpen) && (
+        <MenuPanel
+          {...content}
+          lazyButton={lazyButton}
+          ids={ids}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import * as Radix from 'radix-ui/dropdown-menu'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LentTrigger, type Lent } from './lentTrigger.tsx'
+import { LazyTrigger, type LazyButton } from './lazyTrigger.tsx'
 import { portalContainer } from './portalContainer.ts'
 import styles from './Menu.module.css'
 
@@ -20,18 +20,18 @@ export type MenuEntries = readonly (MenuItem | 'separator')[]
 
 export type MenuContentProps = { items: MenuEntries; header?: ReactNode; align?: 'start' | 'center' | 'end' }
 type Props = MenuContentProps & {
-  lent: Lent
+  lazyButton: LazyButton
   /** Of the button, which names the menu, and of the menu. */
   ids: { readonly button: string; readonly menu: string }
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-export function MenuPanel({ lent, ids, isOpen, onOpen, align = 'end', ...content }: Props) {
+export function MenuPanel({ lazyButton, ids, isOpen, onOpen, align = 'end', ...content }: Props) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpen} modal={false}>
       <Radix.Trigger asChild>
-        <LentTrigger lent={lent} />
+        <LazyTrigger lazyButton={lazyButton} />
       </Radix.Trigger>
       {isOpen && <MenuContent {...content} align={align} id={ids.menu} aria-labelledby={ids.button} sideOffset={8} />}
     </Radix.Root>

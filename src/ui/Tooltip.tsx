@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { lazyComponent } from './lazyComponent.tsx'
-import { useLentTrigger } from './lentTrigger.tsx'
+import { useLazyTrigger } from './lazyTrigger.tsx'
 
 const load = async () => (await import('./TooltipPanel.tsx')).TooltipPanel
 const TooltipPanel = lazyComponent('tooltips', load, { isBackground: true })
@@ -24,7 +24,7 @@ type Props = {
 export function Tooltip({ text, children }: Props) {
   const [isShown, setShown] = useState(false)
   const id = useId()
-  const { lent, handlers, isLoaded, enter, approach, leave } = useLentTrigger('tooltips', load)
+  const { lazyButton, handlers, isLoaded, enter, approach, leave } = useLazyTrigger('tooltips', load)
   const own = children.props
   return (
     <>
@@ -63,8 +63,8 @@ export function Tooltip({ text, children }: Props) {
           handlers.current?.onClick?.(event)
         },
       })}
-      {lent.button && (isLoaded || isShown) && (
-        <TooltipPanel lent={lent} id={id} text={text} isShown={isShown} onShown={setShown} />
+      {lazyButton.button && (isLoaded || isShown) && (
+        <TooltipPanel lazyButton={lazyButton} id={id} text={text} isShown={isShown} onShown={setShown} />
       )}
     </>
   )

@@ -1,13 +1,13 @@
 /** The tooltip itself, over Radix; `Tooltip` loads it. */
 import * as Radix from 'radix-ui/tooltip'
-import { LentTrigger, type Lent } from './lentTrigger.tsx'
+import { LazyTrigger, type LazyButton } from './lazyTrigger.tsx'
 import { portalContainer } from './portalContainer.ts'
 import styles from './Tooltip.module.css'
 
 const SHOW_AFTER_MS = 400
 
 type Props = {
-  lent: Lent
+  lazyButton: LazyButton
   /** Of the text, which describes the button. */
   id: string
   text: string
@@ -15,12 +15,12 @@ type Props = {
   onShown: (isShown: boolean) => void
 }
 
-export function TooltipPanel({ lent, id, text, isShown, onShown }: Props) {
+export function TooltipPanel({ lazyButton, id, text, isShown, onShown }: Props) {
   return (
     <Radix.Provider delayDuration={SHOW_AFTER_MS}>
       <Radix.Root open={isShown} onOpenChange={onShown}>
         <Radix.Trigger asChild>
-          <LentTrigger lent={lent} />
+          <LazyTrigger lazyButton={lazyButton} />
         </Radix.Trigger>
         {isShown && (
           <Radix.Portal container={portalContainer()}>

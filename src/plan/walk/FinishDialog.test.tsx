@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { createEditor, drawnFloor, floorOutline, outlineOf, wallColor } from '../../../studio/index.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
-import { pointsOfArc } from '../../../studio/geometry/arcs.ts'
 import { NicheDialog } from '../floor/NicheDialog.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
 
@@ -21,14 +20,13 @@ const BOARD = {
 
 afterEach(cleanup)
 
-/** A room of 200 x 150 in whose upper wall is an arc. */
+/** A room of 200 x 150 whose upper wall is a quarter of a circle. */
 function roundRoom() {
-  const [left, right] = [
-    { x: 0, y: 0 },
-    { x: 200, y: 0 },
-  ]
-  const shares = Array.from({ length: 19 }, (_, index) => (index + 1) / 20)
-  const corners = [left, ...pointsOfArc(left, right, 90, shares), right, { x: 200, y: 150 }, { x: 0, y: 150 }]
+  const arc = Array.from({ length: 21 }, (_, index) => {
+    const turned = ((225 + 4.5 * index) * Math.PI) / 180
+    return { x: 100 + 100 * Math.SQRT2 * Math.cos(turned), y: 100 + 100 * Math.SQRT2 * Math.sin(turned) }
+  })
+  const corners = [...arc, { x: 200, y: 150 }, { x: 0, y: 150 }]
   const usual = { shape: 'rectangular', width: 200, length: 150, openings: [] } satisfies RoomShell
   const { floor } = drawnFloor(usual, { ...outlineOf(usual), corners, walls: corners.map(() => -1) })
   return createEditor({ version: 1, floor, items: [] }, () => 'new')

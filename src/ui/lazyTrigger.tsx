@@ -18,10 +18,10 @@ import { loadChunkQuietly } from '../platform/chunkLoading.ts'
 type Handlers = DOMAttributes<HTMLElement>
 
 /** A button outside of Radix, and what Radix gives its trigger. */
-export type Lent = {
+export type LazyButton = {
   readonly button: HTMLElement | undefined
   /** Takes the handlers; undefined takes them back. */
-  readonly lend: (handlers: Handlers | undefined) => void
+  readonly setHandlers: (handlers: Handlers | undefined) => void
 }
 
 /** What has been loaded: rows and their buttons are mounted by the hundred. */
@@ -34,11 +34,11 @@ async function prepare(name: string, load: () => Promise<unknown>): Promise<void
 }
 
 /** `load` must keep its identity. `enter` and `approach` handle the events that come before a press, `leave` their end. */
-export function useLentTrigger(name: string, load: () => Promise<unknown>) {
+export function useLazyTrigger(name: string, load: () => Promise<unknown>) {
   const handlers = useRef<Handlers>(undefined)
   /** A pointer that came before the handlers, and rests on the button. */
   const resting = useRef<PointerEvent<HTMLElement>>(undefined)
-  const lend = useCallback((given: Handlers | undefined) => {
+  const setHandlers = useCallback((given: Handlers | undefined) => {
     handlers.current = given
     if (!given || !resting.current) return
     given.onPointerMove?.(resting.current)
@@ -65,14 +65,18 @@ export function useLentTrigger(name: string, load: () => Promise<unknown>) {
   const leave = () => {
     resting.current = undefined
   }
-  return { lent: { button, lend }, handlers, isLoaded, enter, approach, leave }
+  return { lazyButton: { button, setHandlers }, handlers, isLoaded, enter, approach, leave }
 }
 
 /** The child of a trigger of Radix with `asChild`, in place of the button. */
-export function LentTrigger({ lent, ref, ...handlers }: { lent: Lent; ref?: Ref<HTMLElement> } & Handlers) {
-  const { button, lend } = lent
-  useLayoutEffect(() => lend(handlers))
-  useLayoutEffect(() => () => lend(undefined), [lend])
+export function LazyTrigger({
+  lazyButton,
+  ref,
+  ...handlers
+}: { lazyButton: LazyButton; ref?: Ref<HTMLElement> } & Handlers) {
+  const { button, setHandlers } = lazyButton
+  useLayoutEffect(() => setHandlers(handlers))
+  useLayoutEffect(() => () => setHandlers(undefined), [setHandlers])
   useLayoutEffect(() => {
     if (typeof ref !== 'function' || !button) return undefined
     const leave = ref(button)
