@@ -12,9 +12,9 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from './api/queryClient.ts'
-import { replayEarlyEvents, stopRecordingPresses } from './app/earlyEvents.ts'
+import { isLeftEarly, replayEarlyEvents, stopRecordingPresses } from './app/earlyEvents.ts'
 import { loadPage, preloadOnIntent, ROUTES } from './app/routes.tsx'
-import { reloadForLostCode, reloadOnce, watchLeaving } from './platform/chunkLoading.ts'
+import { noteLeaving, reloadForLostCode, reloadOnce, watchLeaving } from './platform/chunkLoading.ts'
 import { leaveKeysToInputMethods } from './platform/composing.ts'
 import { adoptLocale } from './platform/locale.ts'
 import { adoptRenderedStyles } from './platform/renderedStyles.ts'
@@ -26,6 +26,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 reloadForLostCode()
 leaveKeysToInputMethods()
 const unwatchLeaving = watchLeaving()
+if (isLeftEarly()) noteLeaving()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html holds no element "root" to render into.')

@@ -8,14 +8,22 @@ import { enter } from '../platform/enterValue.ts'
 type EarlyEvents = {
   /** `value`: the text of a field at the time. */
   kept: { type: 'click' | 'input' | 'submit'; target: Element; value: string | undefined }[]
+  /** Whether a navigation has begun. */
+  isLeft: boolean
   /** Stops recording events of this type. */
-  stop: (type: 'click' | 'input' | 'submit') => void
+  stop: (type: 'click' | 'input' | 'submit' | 'beforeunload') => void
 }
 
 declare global {
   interface Window {
     earlyEvents?: EarlyEvents
   }
+}
+
+/** Whether the page is already being left when the app starts; from then on the app watches for it itself. */
+export function isLeftEarly(): boolean {
+  window.earlyEvents?.stop('beforeunload')
+  return window.earlyEvents?.isLeft ?? false
 }
 
 /** After `hydrateRoot` React hydrates a pressed element first and handles the press. */

@@ -85,13 +85,14 @@ export function reloadOnce(name: string): boolean {
 export function watchLeaving(): () => void {
   // The server loads pages, too, and leaves none.
   if (import.meta.env.SSR) return () => undefined
-  if (watching++ === 0) window.addEventListener('beforeunload', leave)
+  if (watching++ === 0) window.addEventListener('beforeunload', noteLeaving)
   return () => {
-    if (--watching === 0) window.removeEventListener('beforeunload', leave)
+    if (--watching === 0) window.removeEventListener('beforeunload', noteLeaving)
   }
 }
 
-function leave(): void {
+/** The page is being left. */
+export function noteLeaving(): void {
   leaving = new Promise((resolve) => {
     setTimeout(() => {
       leaving = undefined

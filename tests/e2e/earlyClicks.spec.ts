@@ -69,6 +69,29 @@ test('a link that aborts the files of its page leads on, however slow the next p
   expect(documents).toEqual(['/about-us', '/terms'])
 })
 
+test('an app that starts while its page is being left does not reload it', async ({ page }) => {
+  let start: () => void = () => undefined
+  const isStarted = new Promise<void>((resolve) => (start = resolve))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/AboutPage'))
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await isStarted
+    // As Firefox does once the navigation has begun.
+    if (route.request().url().includes('/AboutPage')) await route.abort('aborted')
+    else await route.continue()
+  })
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
+  await page.goto('/about-us', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')))
+  start()
+  await lost
+  await page.waitForFunction(() => '__zod_globalConfig' in window)
+  // Time enough for the failure to reach the app.
+  await delay(1000)
+  expect(documents).toEqual(['/about-us'])
+})
+
 test('a link to a page whose code was deployed anew opens that page', async ({ page }) => {
   await page.goto('/about-us')
   await waitForHydration(page)

@@ -11,7 +11,7 @@ import {
 } from '../support/earlyPress.ts'
 import { everything } from '../support/everything.ts'
 import { Person } from './person.ts'
-import { slowServer } from './slowServer.ts'
+import { isFurtherPage, slowServer } from './slowServer.ts'
 import { expect, test } from './test.ts'
 import type { Engine } from './webdriver.ts'
 
@@ -34,7 +34,9 @@ for (let first = 0; first < MOMENTS.length; first += BLOCK)
     test.setTimeout(BLOCK * 180_000)
     const random = randomFrom(7 + first)
     const [least, most] = FILE_DELAY_MS
-    const slow = await slowServer(baseURL ?? '', () => least + random() * (most - least))
+    const slow = await slowServer(baseURL ?? '', async (request) => {
+      if (request.url?.startsWith('/assets/') || isFurtherPage(request)) await delay(least + random() * (most - least))
+    })
     const lost: unknown[] = []
     try {
       for (const moment of MOMENTS.slice(first, first + BLOCK)) {

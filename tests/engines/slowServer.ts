@@ -1,28 +1,21 @@
-/** A server before the app's, whose files of the app and, after the first page, whose pages arrive late. */
-import { createServer, request as ask } from 'node:http'
+/** A server before the app's, which answers late. */
+import { createServer, type IncomingMessage, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `delayMs`: milliseconds until an answer under `/assets/` or a further page begins. Returns its origin and how to close it. */
-export async function slowServer(origin: string, delayMs: () => number) {
+/** `before`: settles when the answer may begin. Returns its origin and how to close it. */
+export async function slowServer(origin: string, before: (request: IncomingMessage) => Promise<void>) {
   const { hostname, port, host } = new URL(origin)
-  const server = createServer((request, response) => {
-    const forward = () => {
-      const headers = { ...request.headers, host }
-      if (headers.origin) headers.origin = origin
-      const onward = ask({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-      })
-      onward.on('error', () => response.destroy())
-      response.on('close', () => onward.destroy())
-      request.pipe(onward)
-    }
-    const isPage = request.headers.accept?.includes('text/html') ?? false
-    const isLate =
-      request.url?.startsWith('/assets/') || (isPage && request.headers['sec-fetch-site'] === 'same-origin')
-    if (!isLate) return forward()
-    const timer = setTimeout(forward, delayMs())
-    response.on('close', () => clearTimeout(timer))
+  const server = createServer(async (request, response) => {
+    await before(request)
+    const headers = { ...request.headers, host }
+    if (headers.origin) headers.origin = origin
+    const onward = ask({ hostname, port, path: request.url, method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    request.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
@@ -32,4 +25,9 @@ export async function slowServer(origin: string, delayMs: () => number) {
       server.close()
     },
   }
+}
+
+/** A page that a link or form of another page has asked for. */
+export function isFurtherPage({ headers }: IncomingMessage): boolean {
+  return (headers.accept?.includes('text/html') ?? false) && headers['sec-fetch-site'] === 'same-origin'
 }
