@@ -179,6 +179,7 @@ for (const viewport of [
     })
     release()
     const plan = page.getByRole('application', { name: 'Room plan' })
+    await expect(plan).toBeVisible()
     await expect(plan).toHaveAttribute('data-px-per-inch', /./)
     const opened = await plan.evaluate((stage) => {
       const { left, top } = stage.getBoundingClientRect()

@@ -26,7 +26,9 @@ test.describe('the room designer', () => {
     await room.open()
     await room.enter()
     const areas = new Set<string>()
-    const names = await page.getByRole('group', { name: 'Room shape' }).locator('label').allInnerTexts()
+    const shapes = page.getByRole('group', { name: 'Room shape' })
+    await expect(shapes).toBeVisible()
+    const names = await shapes.locator('label').allInnerTexts()
     expect(names).toEqual(expect.arrayContaining(['Rectangular', 'L-shaped', 'Cut', 'T-shaped', 'U-shaped', 'Beveled']))
     for (const name of names) {
       await room.pickShape(name)
