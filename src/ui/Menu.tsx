@@ -6,7 +6,9 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactElement,
+  type SyntheticEvent,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { lazyComponent } from './lazyComponent.tsx'
@@ -22,15 +24,26 @@ type Props = MenuContentProps & {
   trigger: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
-/**
- * Until the code of menus has arrived, a press opens the menu as soon as it has; then its button answers with the handlers
- * of Radix.
- */
+/** Until the code of menus has arrived, a press is kept; then it is repeated, and the button answers with the handlers of Radix. */
 export function Menu({ trigger, ...content }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const ids = { button: `${id}button`, menu: `${id}menu` }
   const { lazyButton, handlers, isLoaded, approach } = useLazyTrigger('menus', load)
+  const kept = useRef<Event>(undefined)
+  const [isAsked, setAsked] = useState(false)
+  const keep = (event: SyntheticEvent<HTMLElement>, copy: Event) => {
+    approach(event)
+    kept.current = copy
+    setAsked(true)
+    // The focus goes to the menu.
+    event.preventDefault()
+  }
+  const repeat = () => {
+    const press = kept.current
+    kept.current = undefined
+    if (press) lazyButton.button?.dispatchEvent(press)
+  }
   return (
     <>
       {cloneElement(trigger, {
@@ -41,29 +54,24 @@ export function Menu({ trigger, ...content }: Props) {
         onPointerEnter: approach,
         onFocus: approach,
         onPointerDown: (event: PointerEvent<HTMLElement>) => {
-          if (handlers.current) return handlers.current.onPointerDown?.(event)
-          if (event.button !== 0 || event.ctrlKey) return undefined
-          approach(event)
-          setOpen(true)
-          // The focus goes to the menu.
-          return event.preventDefault()
+          if (handlers.current) handlers.current.onPointerDown?.(event)
+          else if (event.button === 0 && !event.ctrlKey)
+            keep(event, new globalThis.PointerEvent('pointerdown', event.nativeEvent))
         },
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-          if (handlers.current) return handlers.current.onKeyDown?.(event)
-          if (!OPENING_KEYS.has(event.key)) return undefined
-          approach(event)
-          setOpen(true)
-          return event.preventDefault()
+          if (handlers.current) handlers.current.onKeyDown?.(event)
+          else if (OPENING_KEYS.has(event.key)) keep(event, new globalThis.KeyboardEvent('keydown', event.nativeEvent))
         },
       })}
-      {lazyButton.button && (isLoaded || isOpen) && (
+      {lazyButton.button && (isLoaded || isAsked) && (
         <MenuPanel
           {...content}
           lazyButton={lazyButton}
           ids={ids}
           isOpen={isOpen}
           onOpen={setOpen}
-          onClose={() => setOpen(false)}
+          onReady={repeat}
+          onClose={() => setAsked(false)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 /** A menu over Radix: arrow keys, typeahead, Escape; the focus returns to its button. `Menu` loads it. */
 import * as Radix from 'radix-ui/dropdown-menu'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LazyTrigger, type LazyButton } from './lazyTrigger.tsx'
 import { portalContainer } from './portalContainer.ts'
@@ -25,9 +25,13 @@ type Props = MenuContentProps & {
   ids: { readonly button: string; readonly menu: string }
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
+  /** Called once the button answers and Radix knows keys from pointers, which decides where the focus goes. */
+  onReady: () => void
 }
 
-export function MenuPanel({ lazyButton, ids, isOpen, onOpen, align = 'end', ...content }: Props) {
+export function MenuPanel({ lazyButton, ids, isOpen, onOpen, onReady, align = 'end', ...content }: Props) {
+  const ready = useRef(onReady)
+  useEffect(() => ready.current(), [])
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpen} modal={false}>
       <Radix.Trigger asChild>
