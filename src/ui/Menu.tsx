@@ -6,9 +6,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactElement,
-  type SyntheticEvent,
   useId,
-  useRef,
   useState,
 } from 'react'
 import { lazyComponent } from './lazyComponent.tsx'
@@ -29,21 +27,8 @@ export function Menu({ trigger, ...content }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const ids = { button: `${id}button`, menu: `${id}menu` }
-  const { lazyButton, handlers, isLoaded, approach } = useLazyTrigger('menus', load)
-  const kept = useRef<Event>(undefined)
+  const { lazyButton, handlers, isLoaded, approach, keep, repeat } = useLazyTrigger('menus', load)
   const [isAsked, setAsked] = useState(false)
-  const keep = (event: SyntheticEvent<HTMLElement>, copy: Event) => {
-    approach(event)
-    kept.current = copy
-    setAsked(true)
-    // The focus goes to the menu.
-    event.preventDefault()
-  }
-  const repeat = () => {
-    const press = kept.current
-    kept.current = undefined
-    if (press) lazyButton.button?.dispatchEvent(press)
-  }
   return (
     <>
       {cloneElement(trigger, {
@@ -55,12 +40,17 @@ export function Menu({ trigger, ...content }: Props) {
         onFocus: approach,
         onPointerDown: (event: PointerEvent<HTMLElement>) => {
           if (handlers.current) handlers.current.onPointerDown?.(event)
-          else if (event.button === 0 && !event.ctrlKey)
+          else if (event.button === 0 && !event.ctrlKey) {
             keep(event, new globalThis.PointerEvent('pointerdown', event.nativeEvent))
+            setAsked(true)
+          }
         },
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           if (handlers.current) handlers.current.onKeyDown?.(event)
-          else if (OPENING_KEYS.has(event.key)) keep(event, new globalThis.KeyboardEvent('keydown', event.nativeEvent))
+          else if (OPENING_KEYS.has(event.key)) {
+            keep(event, new globalThis.KeyboardEvent('keydown', event.nativeEvent))
+            setAsked(true)
+          }
         },
       })}
       {lazyButton.button && (isLoaded || isAsked) && (

@@ -33,7 +33,8 @@ async function prepare(name: string, load: () => Promise<unknown>): Promise<void
   arrived.add(load)
 }
 
-/** `load` must keep its identity. `enter` and `approach` handle the events that come before a press, `leave` their end. */
+/** `load` must keep its identity. `enter` and `approach` handle the events that come before a press, `leave` their end;
+ * `keep` takes a copy of a press, which `repeat` sends again once the handlers are there. */
 export function useLazyTrigger(name: string, load: () => Promise<unknown>) {
   const handlers = useRef<Handlers>(undefined)
   /** A pointer that came before the handlers, and rests on the button. */
@@ -58,6 +59,19 @@ export function useLazyTrigger(name: string, load: () => Promise<unknown>) {
       () => undefined,
     )
   }
+  /** A press that came before the handlers. */
+  const kept = useRef<Event>(undefined)
+  const keep = (event: SyntheticEvent<HTMLElement>, copy: Event) => {
+    approach(event)
+    kept.current = copy
+    // The focus goes to what is opened.
+    event.preventDefault()
+  }
+  const repeat = () => {
+    const press = kept.current
+    kept.current = undefined
+    if (press) button?.dispatchEvent(press)
+  }
   const enter = (event: PointerEvent<HTMLElement>) => {
     resting.current = event
     approach(event)
@@ -65,7 +79,7 @@ export function useLazyTrigger(name: string, load: () => Promise<unknown>) {
   const leave = () => {
     resting.current = undefined
   }
-  return { lazyButton: { button, setHandlers }, handlers, isLoaded, enter, approach, leave }
+  return { lazyButton: { button, setHandlers }, handlers, isLoaded, enter, approach, leave, keep, repeat }
 }
 
 /** The child of a trigger of Radix with `asChild`, in place of the button. */
