@@ -282,7 +282,16 @@ export {
   withSpreadGap,
   withWallLength,
 } from './geometry/outlineDrawing.ts'
-export { type Arc, arcAt, arcMeasures, arcsOf, isChord, isWithin, outlineNumbers, wholeWalls } from './geometry/arcs.ts'
+export {
+  type Arc,
+  arcAt,
+  arcMeasures,
+  arcsOf,
+  isWithin,
+  outlineNumbers,
+  wholeWall,
+  wholeWalls,
+} from './geometry/arcs.ts'
 export {
   cropBetween,
   croppedBox,

@@ -3,6 +3,7 @@
  * found again by its geometry: consecutive chords of equal length whose corners lie on one circle. A corner that is moved
  * off the circle ends the arc.
  */
+import { memoizeByReference } from './memoizeByReference.ts'
 import { add, cross, distance, dot, type Point, rotate, subtract } from './point.ts'
 import type { Polygon } from './polygon.ts'
 
@@ -31,7 +32,7 @@ const OFF = 0.03
 const UNEQUAL = { inches: 0.06, share: 0.01 }
 
 /** In the order of the corners, none of which is within two arcs; a circle is two halves. The outline is closed. */
-export function arcsOf(outline: Polygon): readonly Arc[] {
+export const arcsOf = memoizeByReference((outline: Polygon): readonly Arc[] => {
   const count = outline.length
   if (count <= LEAST_CHORDS) return []
   const chords = outline.map((corner, index) => subtract(outline[(index + 1) % count]!, corner))
@@ -54,7 +55,7 @@ export function arcsOf(outline: Polygon): readonly Arc[] {
     at += found ? found.count : 1
   }
   return arcs.toSorted((one, other) => one.first - other.first)
-}
+})
 
 /** Inches along the circle. */
 export function arcLength({ radius, sweep }: Pick<Arc, 'radius' | 'sweep'>): number {
@@ -78,7 +79,8 @@ export function arcMeasures(outline: Polygon, arc: Arc): ArcMeasures {
 
 /** The arc that a wall of the outline is a chord of. */
 export function arcAt(outline: Polygon, wall: number): Arc | undefined {
-  return arcsOf(outline).find((arc) => isChord(arc, wall, outline.length))
+  const { length } = outline
+  return arcsOf(outline).find(({ first, count }) => (wall - first + length) % length < count)
 }
 
 /** Whether a corner lies within the arc: not at one of its ends. */
@@ -131,31 +133,27 @@ export function outlineNumbers(outline: Polygon): {
   readonly corners: readonly (number | undefined)[]
   readonly walls: readonly number[]
 } {
-  const arcs = arcsOf(outline)
-  const { length } = outline
-  let number = 0
-  const corners = outline.map((_, corner) => (arcs.some((arc) => isWithin(arc, corner, length)) ? undefined : ++number))
-  const walls = outline.map((_, wall) => {
-    const arc = arcs.find((each) => isChord(each, wall, length))
-    return corners[arc?.first ?? wall] ?? 0
-  })
+  const corners = outline.map((): number | undefined => undefined)
+  const walls = outline.map(() => 0)
+  for (const [index, sides] of wholeWalls(outline).entries()) {
+    corners[sides[0]!] = index + 1
+    for (const side of sides) walls[side] = index + 1
+  }
   return { corners, walls }
 }
 
 /** The walls of an outline as a person counts them: the numbers of the sides of each, several for an arc. */
 export function wholeWalls(outline: Polygon): readonly (readonly number[])[] {
-  const arcs = arcsOf(outline)
-  const { length } = outline
   return outline.flatMap((_, wall) => {
-    const arc = arcs.find((each) => isChord(each, wall, length))
-    if (!arc) return [[wall]]
-    return arc.first === wall ? [Array.from({ length: arc.count }, (__, index) => (wall + index) % length)] : []
+    const sides = wholeWall(outline, wall)
+    return sides[0] === wall ? [sides] : []
   })
 }
 
-/** `wall`: of an outline of so many. */
-export function isChord({ first, count }: Arc, wall: number, walls: number): boolean {
-  return (wall - first + walls) % walls < count
+/** The numbers of all sides of the wall that one is of: this one, or the chords of its arc from the first one on. */
+export function wholeWall(outline: Polygon, side: number): readonly number[] {
+  const arc = arcAt(outline, side)
+  return arc ? Array.from({ length: arc.count }, (_, step) => (arc.first + step) % outline.length) : [side]
 }
 
 /** The chord in the middle of the arc, of an outline of so many. */

@@ -1,6 +1,6 @@
 /** The positions of doors, windows and wall fixtures. No two share a stretch of wall, except as `inTheWayOf` allows. */
 import type { RoomShell, Opening } from '../model/roomShell.ts'
-import { arcsOf, isChord } from './arcs.ts'
+import { wholeWall } from './arcs.ts'
 import { mappedPoint, floorOutline, floorWalls } from './floorOutline.ts'
 import { memoizeByReference } from './memoizeByReference.ts'
 import { withHeights } from './openingHeights.ts'
@@ -52,10 +52,9 @@ export function wallLetter(floor: RoomShell, wall: number): string | undefined {
 
 const wallNames = memoizeByReference((floor: RoomShell): readonly { name: string; letter?: string }[] => {
   const outline = floorOutline(floor)
-  const arcs = arcsOf(outline)
   const sides = outline.map((_, wall) => {
-    const arc = arcs.find((each) => isChord(each, wall, outline.length))
-    return arc ? { side: 'curved', first: arc.first } : { side: sideOf(floor, wall), first: wall }
+    const [first = wall, ...others] = wholeWall(outline, wall)
+    return { side: others.length > 0 ? 'curved' : sideOf(floor, wall), first }
   })
   const starts = sides.filter(({ first }, wall) => first === wall)
   const lettered = starts.filter(({ side }) => starts.filter((each) => each.side === side).length > 1)

@@ -21,8 +21,8 @@ export const MARKED_LIGHT_PX = 144
 const SQUARE = 4
 /** Squares of a surface below which it says nothing. */
 const LEAST_SQUARES = 8
-/** Bytes from which on a sensor no longer tells how bright something is, and below which it shows noise. */
-const TOLD = { least: 8, most: 250 }
+/** The bytes of a pixel that can be measured: a darker one is noise, a brighter one may be overexposed. */
+const MEASURABLE = { least: 8, most: 250 }
 /** Inches before the wall or ceiling behind it at which a lamp may be, and how near something can be to it. */
 const BEFORE = [3, 7, 12, 18, 26, 36, 50, 70]
 const NEAREST = 4
@@ -140,7 +140,7 @@ function squaresOf({ width, height, data }: Pixels, isIn: (at: number) => boolea
           const at = row * width + column
           const [r = 0, g = 0, b = 0] = data.subarray(4 * at, 4 * at + 3)
           const most = Math.max(r, g, b)
-          if (!isIn(at) || most > TOLD.most || most < TOLD.least) continue
+          if (!isIn(at) || most > MEASURABLE.most || most < MEASURABLE.least) continue
           const [red, green, blue] = [LINEAR[r]!, LINEAR[g]!, LINEAR[b]!]
           const lights = [0.2126 * red + 0.7152 * green + 0.0722 * blue, red, green, blue]
           for (const channel of [0, 1, 2, 3] as const) sums[channel] += Math.log(lights[channel]! + DARK)

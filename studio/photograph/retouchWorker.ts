@@ -1,4 +1,4 @@
-/** The worker that measures the light of a photograph, paints walls and floor of a photograph, continues them where something is taken out, and makes drawn pieces like it. */
+/** The worker that measures the light of a photograph, paints its walls and floor, continues them where something is taken out, and makes drawn pieces like it. */
 import type { PhotographLight } from '../model/photographs.ts'
 import { asPhotographed, characterOf } from './grain.ts'
 import { type LightOrder, markedLight } from './markedLight.ts'

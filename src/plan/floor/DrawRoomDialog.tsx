@@ -14,7 +14,6 @@ import {
   NOTHING_DRAWN,
   outline,
   type OutlineDrawing,
-  outlineNumbers,
   outlineOf,
   rounded,
   snappedCorner,
@@ -23,6 +22,7 @@ import {
   withCorner,
   withMovedArc,
   wallOf,
+  wholeWalls,
   withMovedCorner,
   withMovedWall,
 } from '../../../studio/index.ts'
@@ -350,7 +350,7 @@ function factsOf({ corners, isClosed }: OutlineDrawing, inner: readonly Point[] 
   if (!isClosed) return corners.length === 0 ? '' : `${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}`
   const floor = inner ?? corners
   const { width, length } = boxOf(floor)
-  return `${Math.max(...outlineNumbers(corners).walls)} walls · ${formatSize([width, length], unit)} · ${formatArea(area(floor), unit)}${inner ? ' inside' : ''}`
+  return `${wholeWalls(corners).length} walls · ${formatSize([width, length], unit)} · ${formatArea(area(floor), unit)}${inner ? ' inside' : ''}`
 }
 
 function innerFacesOf({ corners, isClosed }: OutlineDrawing, thickness: number): readonly Point[] | undefined {

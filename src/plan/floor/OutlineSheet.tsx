@@ -2,16 +2,16 @@
  * The sheet on which an outline is drawn: a tap adds a corner, a press on a corner or a wall of a closed outline chooses
  * it, and a drag moves it. With the keyboard, arrow keys move a cross or what is chosen.
  */
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import {
   arcsOf,
   drawWallLengths,
-  isChord,
   isWithin,
   type OutlineDrawing,
   PAGE_INKS,
   type Shape,
   wallOf,
+  wholeWall,
 } from '../../../studio/index.ts'
 import type { Underlay } from '../../../studio/model/underlay.ts'
 import { ShapesSvg } from '../../ui/ShapesSvg.tsx'
@@ -103,8 +103,8 @@ export function OutlineSheet(props: Props) {
   }
 
   const last = corners.at(-1)
-  const arcs = useMemo(() => (isClosed ? arcsOf(corners) : []), [corners, isClosed])
-  const chosenWalls = chosen?.kind === 'wall' ? wallsWith(chosen.index, arcs, corners.length) : []
+  const arcs = isClosed ? arcsOf(corners) : []
+  const chosenSides = chosen?.kind === 'wall' ? wholeWall(corners, chosen.index) : []
   const shown = isClosed ? undefined : (hover ?? (cross && { at: cross, guides: [], closes: false }))
   return (
     <>
@@ -136,7 +136,7 @@ export function OutlineSheet(props: Props) {
           className={isClosed ? styles.floor : styles.open}
           strokeWidth={2.5 * point}
         />
-        {chosenWalls.map((wall) => (
+        {chosenSides.map((wall) => (
           <Line key={wall} {...wallOf(drawing, wall)} className={styles.chosen} width={5 * point} />
         ))}
         {shown?.guides.map((guide) => (
@@ -187,12 +187,6 @@ function numbersOf(
 /** Inches of the shortest wall that has a number while it is drawn. */
 const MIN_LENGTH = 0.5
 
-/** The wall alone, or all chords of the arc that it is one of. */
-function wallsWith(wall: number, arcs: ReturnType<typeof arcsOf>, walls: number): readonly number[] {
-  const arc = arcs.find((each) => isChord(each, wall, walls))
-  return arc ? Array.from({ length: arc.count }, (_, step) => (arc.first + step) % walls) : [wall]
-}
-
 /** A press on an arc is one on the first of its chords. */
 function partAt(drawing: OutlineDrawing, at: Point, reach: number): Part | undefined {
   const arcs = arcsOf(drawing.corners)
@@ -203,7 +197,7 @@ function partAt(drawing: OutlineDrawing, at: Point, reach: number): Part | undef
   }
   const nearestWall = (distances: readonly number[]): Part | undefined => {
     const found = nearest('wall', distances)
-    return found && { kind: 'wall', index: wallsWith(found.index, arcs, count)[0] ?? found.index }
+    return found && { kind: 'wall', index: wholeWall(drawing.corners, found.index)[0] ?? found.index }
   }
   return (
     nearest(

@@ -74,7 +74,7 @@ export function otherWallsInWords(before: OutlineDrawing, after: OutlineDrawing,
   if (before.corners.length !== after.corners.length) return ''
   const { walls } = outlineNumbers(after.corners)
   const others = after.corners.flatMap((_, wall) => {
-    if (arcAt(after.corners, wall) !== undefined) return []
+    if (arcAt(after.corners, wall)) return []
     const { length } = wallOf(after, wall)
     const isOther = wall !== changed && Math.abs(length - wallOf(before, wall).length) > CLOSED_IN
     return isOther ? `${walls[wall]} is now ${formatLength(length, unit)}` : []

@@ -1,12 +1,13 @@
 /** Finds the edges of the room in its photograph. Pressed again it takes the next way in which they can lie. */
 import { ScanSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { closeCanvas, grayPicture, linesInWorker, MAX_LINES_PX, openCanvas } from '../../../studio/index.ts'
+import { grayPicture, linesInWorker, MAX_LINES_PX } from '../../../studio/index.ts'
 import { MAX_PHOTOGRAPH_MARKS, type Photograph, type PhotographLine } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { picturePixels } from './picturePixels.ts'
 
 type Props = {
   room: RoomShell
@@ -70,12 +71,8 @@ export function FindEdges({ room, photograph, blob, onFound }: Props) {
 async function findEdges(blob: Blob, { width, height, focal }: Photograph, floor: RoomShell, signal: AbortSignal) {
   const share = Math.min(1, MAX_LINES_PX / Math.max(width, height))
   const [across, down] = [Math.floor(width * share), Math.floor(height * share)]
-  const bitmap = await createImageBitmap(blob, { resizeWidth: across, resizeHeight: down, resizeQuality: 'high' })
-  const canvas = openCanvas(across, down)
-  canvas.context.drawImage(bitmap, 0, 0)
-  bitmap.close()
-  const picture = grayPicture(canvas.context.getImageData(0, 0, across, down))
-  closeCanvas(canvas)
+  const size = { resizeWidth: across, resizeHeight: down, resizeQuality: 'high' } as const
+  const picture = grayPicture(await picturePixels(blob, size))
   const order = { picture, floor, ...(focal !== undefined && { focal: focal * share }) }
   const { suggestion } = await linesInWorker(order, signal)
   return suggestion.proposals.map(({ marks }) => marks)

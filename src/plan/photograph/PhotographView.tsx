@@ -1,11 +1,9 @@
 /** The furniture of the plan in the photograph: the picture, over it the scene with its camera, over that what stands in front. */
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import {
-  closeCanvas,
   type Editor,
   lightInWorker,
   MARKED_LIGHT_PX,
-  openCanvas,
   type PhotographCamera,
   photographLens,
   RoomScene,
@@ -22,6 +20,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { frontLayer } from './frontLayer.ts'
 import type { Point } from './photographSolution.ts'
+import { picturePixels } from './picturePixels.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { layerSize, RetouchedPicture } from './RetouchedPicture.tsx'
 import over from '../walk/OverScene.module.css'
@@ -40,19 +39,8 @@ export async function lightAt(
   at: Point,
   signal: AbortSignal,
 ): Promise<PhotographLight | undefined> {
-  const pixels = await smallPixels(blob, MARKED_LIGHT_PX)
+  const pixels = await picturePixels(blob, { resizeWidth: MARKED_LIGHT_PX, resizeQuality: 'medium' })
   return lightInWorker({ floor: room, camera, pixels, px: { x: at.x * width, y: at.y * height }, now: light }, signal)
-}
-
-async function smallPixels(blob: Blob, resizeWidth: number): Promise<ImageData> {
-  const bitmap = await createImageBitmap(blob, { resizeWidth, resizeQuality: 'medium' })
-  const { width, height } = bitmap
-  const canvas = openCanvas(width, height)
-  canvas.context.drawImage(bitmap, 0, 0)
-  bitmap.close()
-  const pixels = canvas.context.getImageData(0, 0, width, height)
-  closeCanvas(canvas)
-  return pixels
 }
 
 /** What the picture suggests, until a person changes it. */
@@ -68,7 +56,7 @@ export function useLight(
     if (!blob || !camera) return undefined
     let isOver = false
     const read = async () => {
-      const pixels = await smallPixels(blob, LIGHT_PX)
+      const pixels = await picturePixels(blob, { resizeWidth: LIGHT_PX, resizeQuality: 'medium' })
       if (!isOver) setSuggested(suggestedLight(room, camera, pixels))
     }
     // Without it the light is a plain one.

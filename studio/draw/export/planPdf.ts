@@ -94,10 +94,6 @@ function scoreRows(layout: Layout): (readonly [string, string])[] {
   ]
 }
 
-/**
- * The sheet for marking the layout with masking tape on the real floor: a drawing with wall names, piece numbers and
- * corner letters, and a table with the distances of each corner from two walls.
- */
 const ARC_COLUMNS = [
   { title: 'Wall', share: 0.28 },
   { title: 'Along the arc', share: 0.18 },
@@ -106,6 +102,10 @@ const ARC_COLUMNS = [
   { title: 'Radius', share: 0.18 },
 ]
 
+/**
+ * The sheet for marking the layout with masking tape on the real floor: a drawing with wall names, piece numbers and
+ * corner letters, a table with the distances of each corner from two walls, and one of the curved walls.
+ */
 function tapeSheets(setup: SheetSetup, layout: Layout): PdfPage[] {
   const { items, floor } = layout
   const { formatLength } = setup.options

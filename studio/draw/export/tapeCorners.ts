@@ -1,6 +1,6 @@
 /** The corners of pieces by letter, their distances from walls, and both as marks on a drawing. */
 import { outline } from '../../geometry/footprintOutline.ts'
-import { arcMeasures, type ArcMeasures, arcsOf, isChord, middleChord } from '../../geometry/arcs.ts'
+import { arcAt, arcMeasures, type ArcMeasures, arcsOf, middleChord } from '../../geometry/arcs.ts'
 import { floorOutline, floorWalls } from '../../geometry/floorOutline.ts'
 import { inward, wallName } from '../../geometry/openings.ts'
 import { type Point, between } from '../../geometry/point.ts'
@@ -52,10 +52,8 @@ export function wallOffsets(at: Point, floor: RoomShell): WallOffset[] {
 
 function nearer(at: Point, floor: RoomShell, axis: 'x' | 'y'): WallOffset | undefined {
   const across = axis === 'x' ? 'y' : 'x'
-  const walls = floorWalls(floor)
-  const arcs = arcsOf(floorOutline(floor))
-  const found = walls.flatMap(([a, b], wall) => {
-    if (Math.abs(a[axis] - b[axis]) > ROUNDING_IN || arcs.some((arc) => isChord(arc, wall, walls.length))) return []
+  const found = floorWalls(floor).flatMap(([a, b], wall) => {
+    if (Math.abs(a[axis] - b[axis]) > ROUNDING_IN || arcAt(floorOutline(floor), wall)) return []
     const [low, high] = [Math.min(a[across], b[across]), Math.max(a[across], b[across])]
     const before = a[axis] - at[axis]
     const looksAt = inward(floor, wall)[axis] * before
@@ -85,10 +83,9 @@ const LABEL_OFFSET = { wall: 9, corner: 7 }
 export function drawTapeMarks({ floor, items }: Layout, wall: number, point: number, inks: Inks): Shape[] {
   const plate = { color: inks.paper, opacity: 0.85 }
   const outer = floorOutline(floor)
-  const arcs = arcsOf(outer)
   return [
     ...floorWalls(floor).flatMap(([a, b], index): Shape[] => {
-      const arc = arcs.find((each) => isChord(each, index, outer.length))
+      const arc = arcAt(outer, index)
       if (arc && middleChord(arc, outer.length) !== index) return []
       const into = inward(floor, index)
       const away = wall + LABEL_OFFSET.wall * point

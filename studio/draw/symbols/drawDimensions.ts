@@ -1,5 +1,5 @@
 /** The dimensions of a plan on paper: along each wall its doors and windows, each wall of a notch, and the whole room. */
-import { arcsOf, isChord } from '../../geometry/arcs.ts'
+import { arcAt } from '../../geometry/arcs.ts'
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import { type Point, add, between, distance, rotate } from '../../geometry/point.ts'
@@ -33,15 +33,13 @@ export type MeasuredLine = { readonly ends: Edge; readonly row: number }
  * doors and windows.
  */
 export function measuredLines(floor: RoomShell): readonly MeasuredLine[] {
-  const edges = edgesOf(floorOutline(floor))
+  const outline = floorOutline(floor)
+  const edges = edgesOf(outline)
   const pieces = edges.map((edge, wall) => piecesOf(edge, stopsOn(floor, edge, wall)))
   const rowOf = (wall: number) => (pieces[wall]?.length ? 1 : 0)
   const walls = edges.map((ends, wall): MeasuredLine => ({ ends, row: rowOf(wall) }))
   const chains = pieces.flat().map((ends): MeasuredLine => ({ ends, row: 0 }))
-  if (floor.shape === 'drawn') {
-    const arcs = arcsOf(floorOutline(floor))
-    return [...walls.filter((_, wall) => !arcs.some((arc) => isChord(arc, wall, edges.length))), ...chains]
-  }
+  if (floor.shape === 'drawn') return [...walls.filter((_, wall) => !arcAt(outline, wall)), ...chains]
   const parts = walls.filter(({ ends }) => !isWhole(floor, ends))
   const row = (chains.length > 0 ? 1 : 0) + (parts.length > 0 ? 1 : 0)
   const corner = { x: 0, y: 0 }

@@ -1,5 +1,5 @@
 /** The empty room: hatched walls and columns, the floor with its grid, and the overall dimensions outside the walls. */
-import { arcLength, arcsOf, isChord, middleChord } from '../../geometry/arcs.ts'
+import { arcAt, arcLength, middleChord } from '../../geometry/arcs.ts'
 import { floorOutline } from '../../geometry/floorOutline.ts'
 import { groundOf } from '../../geometry/ground.ts'
 import { inward, openingsOf, wallLetter } from '../../geometry/openings.ts'
@@ -84,11 +84,10 @@ function fixedShapes(floor: RoomShell, look: RoomLook): Shape[] {
 /** The letters of the walls that face the same way as another, on the wall where no opening is. */
 function letters(floor: RoomShell, { point, wall, inks }: RoomLook): Shape[] {
   const outline = floorOutline(floor)
-  const arcs = arcsOf(outline)
   return edgesOf(outline).flatMap(([a, b], index): Shape[] => {
     const letter = wallLetter(floor, index)
     const length = distance(a, b)
-    const arc = arcs.find((each) => isChord(each, index, outline.length))
+    const arc = arcAt(outline, index)
     const isSeen = arc ? middleChord(arc, outline.length) === index : length >= LETTER.size * 2 * point
     if (letter === undefined || !isSeen) return []
     const reach = LETTER.size * point
@@ -225,13 +224,12 @@ export function drawWallLengths(
 ): Shape[] {
   const taken: Bounds[] = [...occupied]
   const edges = edgesOf(outline)
-  const arcs = isOpen ? [] : arcsOf(outline)
   const numbers = edges.flatMap(([a, b], wall): WallNumber[] => {
     if ((isOpen && wall === edges.length - 1) || !isWanted([a, b])) return []
-    const arc = arcs.find((each) => isChord(each, wall, edges.length))
+    const arc = isOpen ? undefined : arcAt(outline, wall)
     if (!arc) return [{ a, b, inches: distance(a, b), text: formatLength(distance(a, b)) }]
     // Beside its middle chord.
-    if (wall !== (arc.first + Math.floor(arc.count / 2)) % edges.length) return []
+    if (wall !== middleChord(arc, edges.length)) return []
     const inches = arcLength(arc)
     return [{ a, b, inches, text: `${formatLength(inches)}, R ${formatLength(arc.radius)}` }]
   })
