@@ -2,7 +2,8 @@
  * `npm run bench:photograph-page [-- --origin URL]`: a photograph of 12 megapixels in the real page, with a processor four times
  * slower and without graphics hardware: frames while an end of a line is dragged, the first picture after a piece is dropped, the
  * settled one, and the memory of the browser's processes for the page and for drawing. Prints a table. Times depend on the
- * machine, so this is no test.
+ * machine, so this is no test. `--drawn-by-webgl`: the page itself is drawn by the emulated graphics card as well, which no
+ * machine without one does; it shows what a page would keep in the memory of a card.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -16,6 +17,8 @@ import { startApp } from '../../tools/startApp.ts'
 import { sharp } from '../../server/platform/images/sharp.ts'
 import { quantile } from './quantile.ts'
 
+/** Without graphics hardware a browser draws pages by the processor, and WebGL by SwiftShader. */
+const SOFTWARE_FLAGS = ['--enable-unsafe-swiftshader']
 const SIZE = { width: 4243, height: 2829 }
 const SLOWER = 4
 const DRAGS = 4
@@ -41,12 +44,18 @@ const DROP_TIMES = `(async () => {
   return { first, settled: (await until(isRefined)) - pressed }
 })()`
 
-const { values } = parseArgs({ options: { origin: { type: 'string' }, port: { type: 'string', default: '24320' } } })
+const { values } = parseArgs({
+  options: {
+    origin: { type: 'string' },
+    port: { type: 'string', default: '24320' },
+    'drawn-by-webgl': { type: 'boolean', default: false },
+  },
+})
 const app = values.origin
   ? undefined
   : await startApp({ dataDir: '.cache/bench-photograph', port: Number(values.port) })
 const origin = values.origin ?? app?.origin ?? ''
-const browser = await launchBrowser(...WEBGL_FLAGS)
+const browser = await launchBrowser(...(values['drawn-by-webgl'] ? WEBGL_FLAGS : SOFTWARE_FLAGS))
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   page.setDefaultTimeout(TIMEOUT_MS)
