@@ -290,7 +290,8 @@ test('a photograph lies upright, and one that this browser lost is chosen again 
 
 test('a browser that stores no blobs, as private windows of Safari, keeps the picture', async ({ page }) => {
   await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put
+    type Put = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as Put
     IDBObjectStore.prototype.put = function (value: unknown, key) {
       if (value instanceof Blob) throw new DOMException('BlobURLs are not yet supported', 'UnknownError')
       return put.call(this, value, key)
