@@ -27,14 +27,16 @@ export type TestServerOptions = {
   hasChannel?: boolean
   /** Receives the process before it is ready. */
   onSpawn?: (process: ChildProcess) => void
+  /** The built server, if it is not that of this checkout. */
+  entry?: string
 }
 
 /** Starts the server; rejects with its output when it exits before it is ready. */
 export async function startTestServer(
   env: Record<string, string>,
-  { hasChannel = false, onSpawn = () => undefined }: TestServerOptions = {},
+  { hasChannel = false, onSpawn = () => undefined, entry }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const server = spawn(process.execPath, ['--enable-source-maps', await ensureServerBuilt()], {
+  const server = spawn(process.execPath, ['--enable-source-maps', entry ?? (await ensureServerBuilt())], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
   })

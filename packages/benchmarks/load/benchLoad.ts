@@ -3,15 +3,17 @@
  * store, all on this machine. Ratios within one run count, not times. Options: `--users 50,200,500`, `--seconds 20`,
  * `--nodes 1,3`, `--database postgres://…` (another PostgreSQL than the embedded one). Writes packages/benchmarks/load/load.md;
  * a run of one number of nodes replaces its own rows there and keeps the others. `--heavy` measures instead light calls on one node, idle
- * and beside designs and uploads, and prints the ratios.
+ * and beside designs and uploads, and prints the ratios. `--per-request` prints instead the processor time of one request on one node;
+ * `--beside FOLDER` does so for the server of another checkout too, in turns, `--rounds` times, and `--tasks mixed,write` for some rows only.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import S3rver from 's3rver'
 import sharp from 'sharp'
@@ -21,7 +23,8 @@ import { superviseCluster } from '../../../server/platform/database/supervisor.t
 import { joined } from '../../../tests/faults/people.ts'
 import { endTestServer, startTestServer, type TestServer } from '../../../tests/support/server.ts'
 import { HEAVY_WORK, measureBesideHeavyWork, METRICS_TOKEN } from './heavyWork.ts'
-import { type Kind, runUser, type Measured } from './virtualUser.ts'
+import { measurePerRequest } from './perRequest.ts'
+import { type Kind, runUser, type Measured, type OnlyThis } from './virtualUser.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +33,10 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '1,3' },
     database: { type: 'string' },
     heavy: { type: 'boolean', default: false },
+    'per-request': { type: 'boolean', default: false },
+    beside: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    tasks: { type: 'string' },
   },
 })
 const numbers = (list: string) => list.split(',').map(Number)
@@ -42,14 +49,21 @@ const DATABASE_NAME = 'load'
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 /** A PostgreSQL of its own, durable as in operation. */
-async function openDurableCluster(): Promise<{ url: string; close: () => Promise<void> }> {
+async function openDurableCluster(): Promise<{
+  pid: number
+  urlOf: (database: string) => Promise<string>
+  close: () => Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-load-database-'))
   await chmod(folder, 0o711)
   const cluster = await superviseCluster({ folder: join(folder, 'database'), settings: ['max_connections=200'] })
-  const { port, password } = cluster.running()
-  await makeDatabase({ host: '127.0.0.1', port, user: CLUSTER_USER, password, database: 'postgres' }, DATABASE_NAME)
+  const { pid, port, password } = cluster.running()
   return {
-    url: `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`,
+    pid,
+    async urlOf(database) {
+      await makeDatabase({ host: '127.0.0.1', port, user: CLUSTER_USER, password, database: 'postgres' }, database)
+      return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`
+    },
     async close() {
       await cluster.close()
       await rm(folder, { recursive: true, force: true })
@@ -59,8 +73,11 @@ async function openDurableCluster(): Promise<{ url: string; close: () => Promise
 
 type Setup = { url: string; nodes: TestServer[]; tokens: string[]; close: () => Promise<void> }
 
-/** Without `bucketPort`, pictures are stored in the folder of each node. */
-async function openNodes(count: number, database: string, bucketPort?: number): Promise<Setup> {
+/**
+ * Without `bucketPort`, pictures are stored in the folder of each node.
+ * @param entry the built server, if it is not that of this checkout
+ */
+async function openNodes(count: number, database: string, bucketPort?: number, entry?: string): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-load-'))
   const nodes: TestServer[] = []
   for (let node = 0; node < count; node += 1) {
@@ -81,7 +98,7 @@ async function openNodes(count: number, database: string, bucketPort?: number): 
           }),
     }
     await mkdir(env.DATA_DIR, { recursive: true })
-    nodes.push(await startTestServer(env))
+    nodes.push(await startTestServer(env, entry === undefined ? {} : { entry }))
   }
   const proxy = fork(
     join(import.meta.dirname, 'proxyProcess.ts'),
@@ -108,13 +125,17 @@ async function openNodes(count: number, database: string, bucketPort?: number): 
 }
 
 /** Runs the users and returns all that was measured. `beside` runs meanwhile. */
-async function run({ url, tokens }: Setup, users: number, beside?: (stopsAt: number) => Promise<void>) {
+async function run(
+  { url, tokens }: Setup,
+  users: number,
+  { beside, only }: { beside?: (stopsAt: number) => Promise<void>; only?: OnlyThis | undefined } = {},
+) {
   const picture = new Uint8Array(
     await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a86' } })
       .png()
       .toBuffer(),
   )
-  const context = { url, tokens, picture, stopsAt: performance.now() + SECONDS * 1000 }
+  const context = { url, tokens, picture, stopsAt: performance.now() + SECONDS * 1000, only }
   const measured: Measured[] = []
   const report = (one: Measured) => void measured.push(one)
   const lives = Array.from({ length: users }, (_, user) =>
@@ -205,6 +226,32 @@ async function runBesideHeavyWork(database: string): Promise<void> {
   }
 }
 
+/** Prints processor times of the server of this checkout, and of that in `folder`, on a database and a bucket of their own. */
+async function runPerRequest(database: string, bucketPort: number, folder: string | undefined): Promise<void> {
+  const [users = 50] = numbers(values.users)
+  const setups = [{ name: 'this', setup: await openNodes(1, database, bucketPort) }]
+  try {
+    if (folder !== undefined) {
+      if (!cluster) throw new Error('--beside measures on the embedded PostgreSQL; leave --database out.')
+      const build = pathToFileURL(join(resolve(folder), 'tools', 'build.mjs')).href
+      const { ensureServerBuilt } = (await import(build)) as { ensureServerBuilt: () => Promise<string> }
+      const other = await openNodes(1, await cluster.urlOf('beside'), bucketPort, await ensureServerBuilt())
+      setups.unshift({ name: 'beside', setup: other })
+    }
+    for (const { setup } of setups) await run(setup, users)
+    const servers = setups.map(({ name, setup }) => ({
+      name,
+      pid: setup.nodes[0]?.process.pid ?? 0,
+      run: (only?: OnlyThis) => run(setup, users, { only }),
+    }))
+    const tasks = values.tasks?.split(',') ?? []
+    await measurePerRequest(servers, cluster?.pid, { rounds: Number(values.rounds), tasks })
+    for (const { name, setup } of setups) console.log(`${name}: ${await memoryOf(setup)} MB`)
+  } finally {
+    for (const { setup } of setups) await setup.close()
+  }
+}
+
 /** Resident memory of all nodes in MB. */
 async function memoryOf({ nodes }: Setup): Promise<number> {
   let kilobytes = 0
@@ -247,10 +294,12 @@ const bucket = new S3rver({
 })
 const { port: bucketPort } = await bucket.run()
 const cluster = values.database ? undefined : await openDurableCluster()
-const database = values.database ?? cluster?.url ?? ''
+const database = values.database ?? (await cluster?.urlOf(DATABASE_NAME)) ?? ''
+const isPrintedOnly = values.heavy || values['per-request']
 try {
   if (values.heavy) await runBesideHeavyWork(database)
-  for (const count of values.heavy ? [] : numbers(values.nodes)) {
+  if (values['per-request']) await runPerRequest(database, bucketPort, values.beside)
+  for (const count of isPrintedOnly ? [] : numbers(values.nodes)) {
     const setup = await openNodes(count, database, bucketPort)
     const name = count === 1 ? 'one node' : `${count} nodes`
     try {
@@ -266,7 +315,7 @@ try {
       ] as const) {
         const before = await memoryOf(setup)
         const alone = await run(setup, users)
-        const together = await run(setup, users, beside)
+        const together = await run(setup, users, { beside })
         note(`${name}, ${users} users ${what}`, together, [before, await memoryOf(setup)])
         const ratio = (share: number) =>
           (quantile(together, ['read', 'write'], share) / quantile(alone, ['read', 'write'], share)).toFixed(1)
@@ -284,7 +333,7 @@ try {
   await bucket.close()
   await rm(folder, { recursive: true, force: true })
 }
-if (values.heavy) process.exit(0)
+if (isPrintedOnly) process.exit(0)
 const FILE = join(import.meta.dirname, 'load.md')
 const LIMITS = '## What limits it'
 const old = await readFile(FILE, 'utf8').catch(() => '')

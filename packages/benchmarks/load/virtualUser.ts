@@ -6,7 +6,25 @@ import { LAYOUT } from '../../../tests/support/people.ts'
 /** Kinds of requests; `empty` is the route that does nothing, the measure of all others. */
 export type Kind = 'empty' | 'read' | 'write' | 'upload'
 export type Measured = { kind: Kind; milliseconds: number; outcome: 'served' | 'refused' | 'failed'; what: string }
-export type LoadContext = { url: string; tokens: readonly string[]; picture: Uint8Array<ArrayBuffer>; stopsAt: number }
+/** What users do when they do one thing only: requests of this kind; of reads, those of this path. */
+export type OnlyThis = { kind: Kind; path?: string }
+export type LoadContext = {
+  url: string
+  tokens: readonly string[]
+  picture: Uint8Array<ArrayBuffer>
+  stopsAt: number
+  only?: OnlyThis | undefined
+}
+
+export const READS = [
+  '/api/featured?images=url',
+  '/api/products?limit=24&images=url',
+  '/api/get_products_all/?images=url',
+  '/api/rooms',
+  '/api/user/user',
+] as const
+/** A random number from 0 to 1 chooses the first of which it is below the bound; the rest are uploads. */
+const BOUNDS = { empty: 0.15, read: 0.75, write: 0.98 } as const
 
 /** A person pauses this long between two requests, in ms. */
 const THINK_TIME_MS = { least: 500, most: 1500 }
@@ -16,6 +34,13 @@ const TIMEOUT_MS = 30_000
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   return error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : error.name
+}
+
+function randomKind(): Kind {
+  const chance = Math.random()
+  if (chance < BOUNDS.empty) return 'empty'
+  if (chance < BOUNDS.read) return 'read'
+  return chance < BOUNDS.write ? 'write' : 'upload'
 }
 
 /**
@@ -32,13 +57,6 @@ export async function runUser(
   const json = { ...headers, 'content-type': 'application/json' }
   const room = randomUUID()
   let revision = 0
-  const reads = [
-    '/api/featured?images=url',
-    '/api/products?limit=24&images=url',
-    '/api/get_products_all/?images=url',
-    '/api/rooms',
-    '/api/user/user',
-  ]
 
   async function request(kind: Kind, path: string, init: RequestInit = {}): Promise<boolean> {
     const begun = performance.now()
@@ -62,10 +80,11 @@ export async function runUser(
 
   await pause(Math.random() * THINK_TIME_MS.most)
   while (performance.now() < context.stopsAt) {
-    const chance = Math.random()
-    if (chance < 0.15) await request('empty', '/healthz')
-    else if (chance < 0.75) await request('read', reads[Math.floor(Math.random() * reads.length)] ?? '')
-    else if (chance < 0.98) {
+    const kind = context.only?.kind ?? randomKind()
+    if (kind === 'empty') await request('empty', '/healthz')
+    else if (kind === 'read')
+      await request('read', context.only?.path ?? READS[Math.floor(Math.random() * READS.length)] ?? '')
+    else if (kind === 'write') {
       const layout = { ...LAYOUT, floor: { ...LAYOUT.floor, width: 120 + (revision % 100) } }
       const body = JSON.stringify({ revision, layout, name: 'Room' })
       if (await request('write', `/api/rooms/${room}`, { method: 'PUT', headers: json, body })) revision += 1
