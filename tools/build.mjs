@@ -108,8 +108,6 @@ async function buildServer(complete) {
     // Of a package in both forms the one that is imported: what is not needed of it is left out.
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE },
-    // The log names errors by their classes.
-    keepNames: true,
     // The process keeps the text of its modules.
     minifyWhitespace: true,
     minifySyntax: true,

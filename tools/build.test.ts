@@ -39,6 +39,14 @@ it('builds a server that loads the packages of rare needs when they are needed, 
   expect(RARE.filter((name) => !ever.has(name))).toEqual([])
 })
 
+/** `keepNames` of esbuild sets the name of a function each time that it is made, in a loop over pixels for each of them. */
+it('builds a server that does not name its functions while it runs', async () => {
+  const folder = path.dirname(await ensureServerBuilt())
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
+  expect(modules).toContain('worker.mjs')
+  expect(modules.filter((name) => /\b__name\(/.test(readFileSync(path.join(folder, name), 'utf8')))).toEqual([])
+})
+
 it('is built whole when several build it in one process at the same time', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'server-builds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

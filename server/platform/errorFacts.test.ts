@@ -6,6 +6,19 @@ import { errorFacts, logFailure, Notice, RemoteFailure } from './errorFacts.ts'
 const SECRET = 'ada@example.com'
 const text = (error: unknown) => JSON.stringify(errorFacts(error))
 
+it('names the class of an error as its source does, also in the bundle of the server', () => {
+  class _DrizzleQueryError extends Error {
+    readonly query = 'select $1'
+  }
+  class DatabaseError2 extends Error {}
+  const error = new _DrizzleQueryError('Failed', { cause: new DatabaseError2('Failed') })
+  expect(errorFacts(error)).toMatchObject({
+    type: 'DrizzleQueryError',
+    query: 'select $1',
+    cause: { type: 'DatabaseError' },
+  })
+})
+
 it('reports class, code and stack frames of an error without its message', () => {
   const error = Object.assign(new TypeError(`"${SECRET}" is no number`), {
     code: 'ERR_X',

@@ -40,7 +40,7 @@ const NAMES = ['severity', 'schema', 'table', 'column', 'constraint', 'routine',
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const message = error instanceof Notice ? error.message : ''
-  const facts: ErrorFacts = { type: error.constructor.name, message, stack: placesOf(error) }
+  const facts: ErrorFacts = { type: classOf(error), message, stack: placesOf(error) }
   const code: unknown = Reflect.get(error, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && CODE_FORMAT.test(code))) facts.code = code
   for (const name of NAMES) {
@@ -48,12 +48,20 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
     if (typeof value === 'string' && CODE_FORMAT.test(value)) facts[name] = value
   }
   // Drizzle's queries contain placeholders instead of values.
-  if (error.constructor.name === 'DrizzleQueryError') facts['query'] = Reflect.get(error, 'query')
+  if (classOf(error) === 'DrizzleQueryError') facts['query'] = Reflect.get(error, 'query')
   if (error instanceof AggregateError && depth < MAX_CAUSES)
     facts['errors'] = error.errors.slice(0, MAX_CAUSES).map((each: unknown) => errorFacts(each, depth + 1))
   if (error instanceof RemoteFailure) facts['cause'] = error.facts
   if (error.cause !== undefined && depth < MAX_CAUSES) facts['cause'] = errorFacts(error.cause, depth + 1)
   return facts
+}
+
+/**
+ * The name of the class in its source. The bundle of the server (tools/build.mjs) may have an underscore before it, and a
+ * number after it where two packages have classes of one name.
+ */
+function classOf(error: Error): string {
+  return error.constructor.name.replaceAll(/^_|\d+$/g, '')
 }
 
 /** Writes a failure outside of a request to standard error, as one line. */
@@ -64,7 +72,7 @@ export function logFailure(what: string, error: unknown): void {
 /** The message of an error for the operator's terminal; failed queries are shown without values. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isOfDatabase = error.constructor.name === 'DrizzleQueryError' || 'severity' in error
+  const isOfDatabase = classOf(error) === 'DrizzleQueryError' || 'severity' in error
   return isOfDatabase ? `The database could not do this: ${JSON.stringify(errorFacts(error))}` : error.message
 }
 
