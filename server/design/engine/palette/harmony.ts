@@ -81,7 +81,7 @@ export function huedOf(hex: string): Hued {
 
 export function harmonyOf(palette: readonly { hex: string }[], style: Style | null): Harmony {
   const colors = palette.map(({ hex }) => huedOf(hex)).filter(({ chroma }) => chroma >= NEUTRAL_CHROMA)
-  const template = colors.length === 0 ? NEUTRAL : TEMPLATES.find((each) => bestFit(each, colors).misfit <= TOLERANCE)
+  const template = colors.length === 0 ? NEUTRAL : TEMPLATES.find((each) => isFit(each, colors))
   const name = template?.label ?? 'A colorful mix'
   if (!style) return { name, note: '' }
   const isOfStyle = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
@@ -91,21 +91,23 @@ export function harmonyOf(palette: readonly { hex: string }[], style: Style | nu
   }
 }
 
-/** The rotation of the template with the least deviation, and that deviation in degrees. */
-export function bestFit(template: Template, colors: readonly Hued[]): { turn: number; misfit: number } {
-  let best = { turn: 0, misfit: Infinity }
+/** Whether there is a rotation of the template with a deviation up to `TOLERANCE`. */
+function isFit({ sectors }: Template, colors: readonly Hued[]): boolean {
   const weight = colors.reduce((sum, { chroma }) => sum + chroma, 0)
-  for (let turn = 0; turn < 360; turn += STEP) {
+  const fitsAt = (turn: number): boolean => {
     let outside = 0
     for (const { hue, chroma } of colors) {
       let away = Infinity
-      for (const [middle, width] of template.sectors)
+      for (const [middle, width] of sectors)
         away = Math.min(away, Math.max(0, hueDistance(hue, middle + turn) - width / 2))
       outside += chroma * away
+      // Most rotations are out after one or two colors.
+      if (outside / weight > TOLERANCE) return false
     }
-    if (outside / weight < best.misfit) best = { turn, misfit: outside / weight }
+    return true
   }
-  return best
+  for (let turn = 0; turn < 360; turn += STEP) if (fitsAt(turn)) return true
+  return false
 }
 
 /** Angle between two hues in degrees, at most 180. */
