@@ -52,9 +52,10 @@ export async function seedBoards(
   const hash = hashOf(found)
   const [known] = await db.select().from(facts).where(eq(facts.name, FACT_NAME))
   if (known?.value === hash) return
-  const rows = await Promise.all(
-    found.map(async (board, index) => ({ values: await row(world, board, index), layout: board.layout })),
-  )
+  const rows: { values: typeof boards.$inferInsert; layout: Layout | null }[] = []
+  // One after the other: hundreds of pictures at once would wait for connections longer than a slow machine grants.
+  for (const [index, board] of found.entries())
+    rows.push({ values: await row(world, board, index), layout: board.layout })
   await db.transaction(async (transaction) => {
     await transaction
       .insert(users)

@@ -43,8 +43,13 @@ export function furnitureRoutes(
       const [ownerId, id] = [userIdOf(request), uuidOf(request.params.id, 'piece')]
       const { body } = request
       const values = { ...body, material: body.material ?? null, later: laterOf(body) }
+      const change = async (reader: Pick<typeof db, 'update'>) =>
+        (await reader.update(furniture).set(values).where(whereFurniture(ownerId, id)).returning())[0]
+      // As saving a room: a piece that is there is within the limit.
+      const there = await change(db)
+      if (there) return wireFurniture(there)
       return world.allowance.withLock(ownerId, async ({ tx, now }) => {
-        const [changed] = await tx.update(furniture).set(values).where(whereFurniture(ownerId, id)).returning()
+        const changed = await change(tx)
         if (changed) return wireFurniture(changed)
         if ((await tx.$count(furniture, eq(furniture.ownerId, ownerId))) >= MAX_FURNITURE) throw tooMany()
         await tx.insert(furniture).values({ ...values, ownerId, id, createdAt: now })

@@ -106,11 +106,18 @@ async function homeById({ database: { db } }: Pick<World, 'database'>, ownerId: 
  * @throws Problem 409 `too-many-homes` beyond `MAX_HOMES`, 404 for a later revision of an unknown home
  */
 async function writeHome(
-  world: Pick<World, 'allowance'>,
+  world: Pick<World, 'allowance' | 'clock' | 'database'>,
   ownerId: string,
   id: string,
   { revision, home }: SaveHome,
 ): Promise<HomeRow | undefined> {
+  // As saving a room: one that is there is within the limit.
+  const [changed] = await world.database.db
+    .update(homes)
+    .set({ home, revision: revision + 1, updatedAt: world.clock() })
+    .where(and(kept.whereThere(ownerId, id), eq(homes.revision, revision)))
+    .returning()
+  if (changed) return changed
   return world.allowance.withLock(ownerId, async ({ tx, now }) => {
     const [row] = await tx.select().from(homes).where(kept.whereOne(ownerId, id))
     if (!row && revision > 0) throw notFound('home')

@@ -39,6 +39,11 @@ it('stores rooms by revision, for their owner only, and restores deleted ones', 
     status: 409,
     body: { code: 'changed-elsewhere', field: 'revision' },
   })
+  expect((await request('PUT', path, { revision: 2, layout: layoutOf(99) }, stranger)).status).toBe(404)
+  // Of two saves that arrive together, one is refused.
+  const together = [150, 160].map((width) => request('PUT', path, { revision: 2, layout: layoutOf(width) }))
+  expect(new Set((await Promise.all(together)).map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect((await request('PUT', path, { revision: 3, layout: layoutOf(140) })).body).toMatchObject({ revision: 4 })
   expect((await request('PATCH', path, { name: 'Under the roof' })).status).toBe(200)
   expect(await roomsNow()).toMatchObject([{ id, name: 'Under the roof', width: 140, length: 200, pieces: 0 }])
   expect((await request('GET', path, undefined, stranger)).status).toBe(404)
