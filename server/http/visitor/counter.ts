@@ -2,16 +2,18 @@
  * Counts requests for rate limits: in memory with the embedded database, in the database if DATABASE_URL is set,
  * because several servers may share it. Windows in memory run on a monotonic clock, those in the database on its own.
  */
+import DataLoader from 'dataloader'
 import type { MonotonicClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { addToTally, sweepTallies } from './tally.ts'
+import { addRequests, sweepTallies } from './tally.ts'
 
 type RequestCount = { count: number; endsInMs: number }
+type Limit = { most: number; windowMs: number }
 
 export type Counter = {
   /** Counts one request of `key` in its window. The returned count may stop at `most` + 1. Never throws. */
-  count(key: string, limit: { most: number; windowMs: number }): Promise<RequestCount>
+  count(key: string, limit: Limit): Promise<RequestCount>
 }
 
 /** Maximum number of keys in memory, about 10 MB. The oldest windows are removed first. */
@@ -63,14 +65,30 @@ function sharedCounter(
     sweepTallies(database).catch(() => undefined)
   }
 
+  /**
+   * Requests that arrive in one turn of the event loop are counted in one statement for each limit, of which there are few: the fuller
+   * the server, the fewer statements for a request.
+   */
+  const counting = new Map<string, DataLoader<string, RequestCount>>()
+  function countingOf({ most, windowMs }: Limit): DataLoader<string, RequestCount> {
+    const name = `${most} ${windowMs}`
+    // The stored count stops at `most` + 1, which shows that the limit is exceeded.
+    const window = { most: most + 1, windowMs }
+    const loader =
+      counting.get(name) ??
+      new DataLoader((keys) => addRequests(database, NAME, keys, window), {
+        cache: false,
+        batchScheduleFn: setImmediate,
+      })
+    counting.set(name, loader)
+    return loader
+  }
+
   return {
     async count(key, limit) {
       if (monotonic() < awayUntilMs) return memory.count(key, limit)
       try {
-        const { most, windowMs } = limit
-        // The stored count stops at `most` + 1, which shows that the limit is exceeded.
-        const adding = addToTally(database, { name: NAME, who: key }, { most: most + 1, windowMs })
-        const { count, endsInMs } = await withTimeout(QUERY_TIMEOUT_MS, adding)
+        const { count, endsInMs } = await withTimeout(QUERY_TIMEOUT_MS, countingOf(limit).load(key))
         sweep()
         return { count, endsInMs }
       } catch {

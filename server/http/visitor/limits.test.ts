@@ -130,6 +130,27 @@ it('shares counts between servers with one database, and stores no IP addresses'
   expect(passed(await statuses(second, 10, '/robots.txt', visitor))).toBe(10)
 })
 
+it('counts requests that arrive together one by one, on two servers', async () => {
+  const database = await openTestDatabase()
+  const other = connectDatabase(database.url)
+  const settings = { databaseUrl: database.url }
+  const counters = [database, other].map((one) => openCounter({ settings, database: one, monotonic: monotonicClock }))
+  const limit = { most: 15, windowMs: 60_000 }
+  const keys = ['one', 'another']
+  const together = keys.flatMap((key) =>
+    counters.map(async (counter) => {
+      const counted = await Promise.all(Array.from({ length: 10 }, () => counter.count(key, limit)))
+      return counted.map(({ count }) => `${key} ${count}`)
+    }),
+  )
+  const within = keys.flatMap((key) => Array.from({ length: 20 }, (_, index) => `${key} ${index + 1}`))
+  expect((await Promise.all(together)).flat().toSorted()).toEqual(within.toSorted())
+  for (const counter of counters)
+    for (const key of keys) expect((await counter.count(key, limit)).count).toBeGreaterThan(limit.most)
+  await other.close()
+  await database.close()
+})
+
 it('counts in memory while the database is unreachable, without failing pages', async () => {
   const { world } = usual
   const away = connectDatabase('postgres://nobody@127.0.0.1:9/nothing')

@@ -3,7 +3,7 @@
  * run on the clock of the database alone, so that servers agree and a server whose clock is set shifts none. Keys are
  * stored as SHA-256 hashes, so that the table contains no addresses in plain text.
  */
-import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { identityAttempts as tallies } from '../../platform/database/identitySchema.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { sha256 } from '../../platform/sha256.ts'
@@ -12,6 +12,8 @@ import { sha256 } from '../../platform/sha256.ts'
 export type Subject = { name: string; who: string }
 
 type Tally = { count: number; endsInMs: number; isUsedUp: boolean }
+type Window = { most: number; windowMs: number }
+type Counting = { db: Pick<Database['db'], 'insert' | 'select'> }
 
 const now = sql`statement_timestamp()`
 const endOf = (windowMs: number) => sql`${now} + ${windowMs}::float8 * interval '1 millisecond'`
@@ -22,29 +24,66 @@ const endsInMs = sql<number>`greatest(extract(epoch from ${tallies.windowEndsAt}
  * Increments the counter of the current window, or starts a new window. At `most`, the counter stays unchanged and
  * `isUsedUp` is true. A single statement, so that concurrent calls cannot exceed the limit.
  */
-export async function addToTally(
-  { db }: { db: Pick<Database['db'], 'insert' | 'select'> },
-  subject: Subject,
-  { most, windowMs }: { most: number; windowMs: number },
-): Promise<Tally> {
-  const [added] = await db
+export async function addToTally(database: Counting, subject: Subject, window: Window): Promise<Tally> {
+  const key = keyOf(subject)
+  const added = await addAll(database, new Map([[key, 1]]), window)
+  return added.get(key) ?? { count: window.most, endsInMs: 0, isUsedUp: true }
+}
+
+/**
+ * As `addToTally` for each of the subjects, which all have the name and the window, in one statement. The statement does not wait until it is
+ * on the disk: a crash of the database may lose the counts of its last second (`synchronous_commit` of PostgreSQL). A subject
+ * that occurs several times gets as many counts; the last of them may exceed `most`.
+ */
+export async function addRequests(
+  database: Counting,
+  name: string,
+  whos: readonly string[],
+  window: Window,
+): Promise<Tally[]> {
+  const keys = whos.map((who) => keyOf({ name, who }))
+  const times = new Map<string, number>()
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+  const added = await addAll(database, times, window, sql`set_config('synchronous_commit', 'off', true)`)
+  return keys.map((key) => {
+    const tally = added.get(key) ?? { count: window.most, endsInMs: 0, isUsedUp: true }
+    const later = (times.get(key) ?? 1) - 1
+    times.set(key, later)
+    return tally.isUsedUp ? tally : { ...tally, count: tally.count - later }
+  })
+}
+
+/** @param times how often each key is counted; @param setting evaluated in the statement */
+async function addAll(
+  { db }: Counting,
+  times: ReadonlyMap<string, number>,
+  { most, windowMs }: Window,
+  setting?: SQL,
+): Promise<Map<string, Tally>> {
+  // In one order everywhere, so that statements of several servers never wait for each other in a circle.
+  const rows = [...times].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const windowEndsAt = setting ? sql`case when ${setting} = 'off' then ${endOf(windowMs)} end` : endOf(windowMs)
+  const added = await db
     .insert(tallies)
-    .values({ subject: keyOf(subject), failures: 1, windowEndsAt: endOf(windowMs) })
+    .values(rows.map(([subject, failures]) => ({ subject, failures, windowEndsAt })))
     .onConflictDoUpdate({
       target: tallies.subject,
       set: {
-        failures: sql`case when ${hasEnded} then 1 else ${tallies.failures} + 1 end`,
+        failures: sql`case when ${hasEnded} then excluded.failures else ${tallies.failures} + excluded.failures end`,
         windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${tallies.windowEndsAt} end`,
       },
       setWhere: or(hasEnded, lt(tallies.failures, most)),
     })
-    .returning({ count: tallies.failures, endsInMs })
-  if (added) return { ...added, isUsedUp: false }
-  const [full] = await db
-    .select({ count: tallies.failures, endsInMs })
+    .returning({ subject: tallies.subject, count: tallies.failures, endsInMs })
+  const found = new Map<string, Tally>(added.map(({ subject, ...tally }) => [subject, { ...tally, isUsedUp: false }]))
+  const full = [...times.keys()].filter((key) => !found.has(key))
+  if (full.length === 0) return found
+  const rest = await db
+    .select({ subject: tallies.subject, count: tallies.failures, endsInMs })
     .from(tallies)
-    .where(eq(tallies.subject, keyOf(subject)))
-  return { count: full?.count ?? most, endsInMs: full?.endsInMs ?? 0, isUsedUp: true }
+    .where(inArray(tallies.subject, full))
+  for (const { subject, ...tally } of rest) found.set(subject, { ...tally, isUsedUp: true })
+  return found
 }
 
 /** Decrements a counter, not below 0. */
