@@ -143,3 +143,39 @@ it('closes a room at the short end of a wall beside a door, and takes no other s
     ['passage', 36],
   ])
 })
+
+it.each([
+  ['to one side', 1, true],
+  ['to both sides', -1, false],
+])('has a double door whose leaves open %s, with the way that it opens if it is one', (_, other, isOneWay) => {
+  // Without the wall between the rooms.
+  const plan = TWO_ROOMS.slice(0, 7)
+  // A doorway of 60 in between the rooms, with a leaf at each jamb.
+  const sides = [120, 126].flatMap((x) => [line([x, 0], [x, 30]), line([x, 90], [x, 150])])
+  const jambs = [line([120, 30], [126, 30]), line([120, 90], [126, 90])]
+  const leaf = (y: number, from: number, way: number): Pair[][] => [
+    [
+      [0, 'ARC'],
+      [8, 'A-DOOR'],
+      [10, way > 0 ? 126 : 120],
+      [20, y],
+      [40, 30],
+      [50, from],
+      [51, from + 90],
+    ],
+    line([way > 0 ? 126 : 120, y], [(way > 0 ? 126 : 120) + way * 30, y], 'A-DOOR'),
+  ]
+  const doors = [...leaf(30, 0, 1), ...leaf(90, other > 0 ? 270 : 180, other)]
+  const reading = read(dxf([...plan, ...sides, ...jambs, ...doors], { unit: 1 }))
+  const [door, ...more] = reading.home.levels[0]!.openings
+  expect(more).toEqual([])
+  expect(door).toMatchObject({ kind: 'double-door', width: expect.closeTo(60) as number })
+  expect(door?.swing && [door.swing.hinge, door.swing.openTip].map(({ x, y }) => [x, -y].map(Math.round))).toEqual(
+    isOneWay
+      ? [
+          [126, 90],
+          [156, 90],
+        ]
+      : undefined,
+  )
+})

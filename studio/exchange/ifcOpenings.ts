@@ -151,6 +151,14 @@ export function addOpening(
       [],
       1,
     )
+  if (!wall)
+    report.add(
+      'guessed',
+      'no wall',
+      (n) =>
+        `${counted(n, 'door or window stands', 'doors and windows stand')} in no wall. In a room, each goes to the wall beside it, if there is one.`,
+      [`opening-${part}`],
+    )
   const angle = wall ? directionOf(subtract(wall.to, wall.from)) : own.turn
   const box = boxOf(shape, angle)
   // The middle of the opening on the middle line of its wall.
