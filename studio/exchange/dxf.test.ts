@@ -1,7 +1,18 @@
 /** DXF drawings: small files made by hand, random homes that are drawn and read again, and hostile files. */
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { box, closed, dxf, insert, line, old, type Pair, type Spot, TWO_ROOMS } from '../../tests/support/dxfText.ts'
+import {
+  box,
+  closed,
+  dxf,
+  insert,
+  line,
+  old,
+  type Pair,
+  type Spot,
+  text,
+  TWO_ROOMS,
+} from '../../tests/support/dxfText.ts'
 import { everything } from '../../tests/support/everything.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import { area, boundsOf } from '../geometry/polygon.ts'
@@ -282,14 +293,6 @@ describe('a DXF', () => {
   })
 
   it('has texts in the code page of the file and with its codes, as names of rooms', () => {
-    const text = (value: string): Pair[] => [
-      [0, 'TEXT'],
-      [8, 'T'],
-      [10, 60],
-      [20, 75],
-      [40, 9],
-      [1, value],
-    ]
     const nameOf = (bytes: Uint8Array) => readDxf(bytes).home.levels[0]!.rooms[0]!.name
     expect(nameOf(strToU8(dxf([...TWO_ROOMS, text('K\\U+00FCche')], { unit: 1 })))).toBe('Küche')
     expect(nameOf(strToU8(dxf([...TWO_ROOMS, text('Küche')], { unit: 1, version: 'AC1021' })))).toBe('Küche')

@@ -1,21 +1,13 @@
 /** Drawings of programs and offices that do not keep to what their header and their layers say. */
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { box, closed, dxf, line, type Pair, TWO_ROOMS } from '../../tests/support/dxfText.ts'
+import { box, closed, dxf, line, type Pair, text, TWO_ROOMS } from '../../tests/support/dxfText.ts'
 import { area } from '../geometry/polygon.ts'
 import { readDxf } from './dxf.ts'
 import type { HomeReading } from './homeReading.ts'
 
 const read = (text: string) => readDxf(strToU8(text))
 const rooms = ({ home }: HomeReading) => home.levels[0]!.rooms
-const text = (value: string): Pair[] => [
-  [0, 'TEXT'],
-  [8, 'T'],
-  [10, 60],
-  [20, 75],
-  [40, 9],
-  [1, value],
-]
 const arc = ([x, y]: readonly [number, number], radius: number, layer = 'A-DOOR'): Pair[] => [
   [0, 'ARC'],
   [8, layer],

@@ -96,6 +96,16 @@ export const insert = (block: string, more: readonly Pair[] = [], layer = '0'): 
   ...more,
 ]
 
+/** In the room on the left of `TWO_ROOMS`. */
+export const text = (value: string): Pair[] => [
+  [0, 'TEXT'],
+  [8, 'T'],
+  [10, 60],
+  [20, 75],
+  [40, 9],
+  [1, value],
+]
+
 /** Two rooms of 120 by 150 in with a door of 30 in between them, walls of 6 in, in inches. */
 export const TWO_ROOMS = [
   closed(box(-6, -6, 252, 156)),
