@@ -192,8 +192,7 @@ function sizeOf({ paths }: DxfDrawing, isShown: (layer: string) => boolean): num
 
 /**
  * The unit: as answered, as the file says, or guessed. Most doors have a leaf of 22 to 48 in and buildings are 3 to 300 m
- * wide; a unit of the file that makes neither true is not taken, nor one in which no door is as wide as in another. Many
- * programs write the unit of their template.
+ * wide; a unit of the file that makes neither true is not taken, nor one in which no door is as wide as in another.
  */
 function unitOf(
   file: DxfFile,

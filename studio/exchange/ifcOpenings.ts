@@ -1,9 +1,10 @@
 /** The doors, windows and passages of an IFC model, in its walls. Lengths are inches. */
 import { add, directionOf, distance, dot, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
 import { boundsOf } from '../geometry/polygon.ts'
-import type { ReadOpening, ReadPiece, ReadRoom, ReadWall } from './homeReading.ts'
+import type { ReadOpening, ReadWall } from './homeReading.ts'
 import { type IfcModel, nameOf, type PartPlace, type PartShape, reference, references, textOf } from './ifcModel.ts'
 import { boxOf, heightsOf } from './ifcShapes.ts'
+import type { StoreyFinder } from './ifcStorey.ts'
 import { nearestWall, offWall } from './ifcWalls.ts'
 import { counted } from '../model/counted.ts'
 import type { ReadingReport } from './readingReport.ts'
@@ -16,21 +17,6 @@ export const RIGHT = { x: 1, y: 0 }
 const ALONG_WALL = 0.9
 /** Inches that the middle of a door or window may be beside the wall that it stands in. */
 const BESIDE_WALL = 4
-
-/** A storey while it is read. */
-export type Storey = {
-  readonly id: number
-  readonly name: string | undefined
-  readonly elevation: number
-  readonly heights: number[]
-  readonly rooms: ReadRoom[]
-  readonly walls: ReadWall[]
-  readonly openings: ReadOpening[]
-  readonly pieces: ReadPiece[]
-}
-
-/** The storey that holds a part whose lowest point is there. */
-export type StoreyFinder = (id: number, lowest: number) => Storey
 
 /** An opening of a wall, and the door or window in it; or one without an opening. */
 export type Hole = { readonly wall: number; readonly opening: number | undefined; readonly filling: number | undefined }

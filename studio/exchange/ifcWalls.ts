@@ -14,7 +14,7 @@ import { area, contains, type Edge, edgesOf } from '../geometry/polygon.ts'
 import { counted } from '../model/counted.ts'
 import type { ReadWall } from './homeReading.ts'
 import type { IfcModel } from './ifcModel.ts'
-import type { StoreyFinder } from './ifcOpenings.ts'
+import type { StoreyFinder } from './ifcStorey.ts'
 import { boxOf, floorOutlines, heightsOf, topOutlines, turnOfFaces } from './ifcShapes.ts'
 import type { ReadingReport } from './readingReport.ts'
 
