@@ -44,3 +44,16 @@ it('makes a ragged rim straight where it is, and leaves what stands before the w
   // Away from the edge nothing changes.
   for (let x = 0; x < SIZE.width; x++) expect(made[110 * SIZE.width + x]).toBe(matte[110 * SIZE.width + x])
 })
+
+it('leaves the corner of a wall as it is', () => {
+  const corner = pixels((x, y) => (x >= 60 && y >= 40 ? 1 : 0))
+  const made = straightened(corner, Uint8Array.from(corner), SIZE)
+  for (const [x, y] of [
+    [60, 40],
+    [61, 42],
+    [64, 40],
+    [59, 40],
+    [60, 39],
+  ] as const)
+    expect(made[y * SIZE.width + x]).toBe(corner[y * SIZE.width + x])
+})

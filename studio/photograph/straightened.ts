@@ -27,11 +27,12 @@ export function straightened(matte: Float32Array, isOf: Uint8Array, { width, hei
       for (let far = -along; far <= along; far++) {
         const [u, v] = [x - (far * down) / steep, y + (far * across) / steep]
         const near = inside[Math.round(v) * width + Math.round(u)]
-        // Not beyond a corner.
         if (near !== undefined && isBeside(near)) values.push(between(matte, { width, height }, u, v))
       }
+      // Near a corner some of them are not beside the edge.
+      if (values.length < 1.9 * along) continue
       values.sort((a, b) => a - b)
-      made[at] = values[values.length >> 1] ?? matte[at]!
+      made[at] = values[values.length >> 1]!
     }
   return made
 }
