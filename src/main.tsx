@@ -12,7 +12,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from './api/queryClient.ts'
-import { isLeftEarly, replayEarlyEvents, stopRecordingPresses } from './app/earlyEvents.ts'
+import { isLeftEarly, keepPressesOfReplaced, replayEarlyEvents, stopRecordingPresses } from './app/earlyEvents.ts'
 import { loadPage, preloadOnIntent, ROUTES } from './app/routes.tsx'
 import { noteLeaving, reloadForLostCode, reloadOnce, watchLeaving } from './platform/chunkLoading.ts'
 import { leaveKeysToInputMethods } from './platform/composing.ts'
@@ -25,6 +25,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 reloadForLostCode()
 leaveKeysToInputMethods()
+keepPressesOfReplaced()
 const unwatchLeaving = watchLeaving()
 if (isLeftEarly()) noteLeaving()
 

@@ -48,11 +48,32 @@ export async function replayEarlyEvents(): Promise<void> {
   delete window.earlyEvents
 }
 
+/**
+ * A link or button may be replaced by its like between the press of a pointer and its release, as what waits is by what has
+ * loaded: then browsers click what surrounds both. Call it before the app runs; such a press reaches the new one. A finger
+ * needs no help: browsers look for what it has pressed when it leaves.
+ */
+export function keepPressesOfReplaced(): void {
+  let pressed: HTMLElement | null = null
+  const controlOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>('a, button') : null)
+  const nameOf = (control: HTMLElement) => control.ariaLabel ?? control.textContent
+  addEventListener('pointerdown', (event) => (pressed = controlOf(event)), true)
+  addEventListener(
+    'pointerup',
+    (event) => {
+      const released = controlOf(event)
+      if (event.pointerType === 'touch' || !pressed || pressed.isConnected || !released) return
+      if (released.tagName === pressed.tagName && nameOf(released) === nameOf(pressed)) press(released)
+    },
+    true,
+  )
+}
+
 /** A press as the controls know it: menus open when the pointer goes down, tabs change when the mouse does. */
-function press(button: HTMLButtonElement | null): void {
-  if (!button) return
+function press(control: HTMLElement | null): void {
+  if (!control) return
   const init = { bubbles: true, cancelable: true, button: 0 }
-  if (button.ariaHasPopup === 'menu') button.dispatchEvent(new PointerEvent('pointerdown', init))
-  button.dispatchEvent(new MouseEvent('mousedown', init))
-  button.click()
+  if (control.ariaHasPopup === 'menu') control.dispatchEvent(new PointerEvent('pointerdown', init))
+  control.dispatchEvent(new MouseEvent('mousedown', init))
+  control.click()
 }

@@ -5,16 +5,28 @@
 import { KEPT_FILES } from './offlineRules.ts'
 
 const STORE = 'files'
+/** A file as it is stored: private windows of Safari store no blobs. */
+type Kept = { readonly type: string; readonly bytes: ArrayBuffer }
 
 /** Stores the file, replacing one of the same name. Returns true if that succeeded. */
 export async function keepFile(name: string, file: Blob): Promise<boolean> {
-  const done = await withStore('readwrite', (store) => store.put(file, name))
+  // A file on a disk may be gone since.
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return false
+  const kept: Kept = { type: file.type, bytes }
+  const done = await withStore('readwrite', (store) => store.put(kept, name))
   return done !== undefined
 }
 
 export async function keptFile(name: string): Promise<Blob | undefined> {
   const found: unknown = await withStore('readonly', (store) => store.get(name))
-  return found instanceof Blob ? found : undefined
+  // Earlier versions of the app have stored blobs.
+  if (found instanceof Blob) return found
+  return isKept(found) ? new Blob([found.bytes], { type: found.type }) : undefined
+}
+
+function isKept(found: unknown): found is Kept {
+  return typeof found === 'object' && found !== null && 'bytes' in found && found.bytes instanceof ArrayBuffer
 }
 
 export async function forgetFile(name: string): Promise<void> {

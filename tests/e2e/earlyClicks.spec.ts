@@ -126,6 +126,31 @@ for (const [what, address, role, name, then] of [
     await expect(then(page)).toBeVisible()
   })
 
+for (const [role, name, then] of [
+  ['link', 'Terms of use', (page: Page) => page.getByRole('heading', { level: 1, name: 'Terms of use' })],
+  ['button', 'Login', (page: Page) => page.getByRole('dialog')],
+] as const)
+  test(`a ${role} that is replaced between press and release of the pointer is pressed once`, async ({ page }) => {
+    await page.goto('/about-us')
+    await waitForHydration(page)
+    const pages = page.getByRole(role, { name, exact: true }).first()
+    await pages.hover()
+    await page.mouse.down()
+    // Its like, as a part of the page that has loaded replaces what waited for it.
+    const replaced = await pages.evaluateHandle((element) => {
+      const like = element.cloneNode(true)
+      if (!(like instanceof HTMLElement)) return element
+      for (const key of Object.keys(element).filter((one) => one.startsWith('__react')))
+        Object.defineProperty(like, key, { value: Reflect.get(element, key), writable: true })
+      like.addEventListener('click', () => (like.dataset.presses = `${Number(like.dataset.presses ?? 0) + 1}`))
+      element.replaceWith(like)
+      return like
+    })
+    await page.mouse.up()
+    await expect(then(page)).toBeVisible()
+    expect(await replaced.evaluate((like) => (like as HTMLElement).dataset.presses)).toBe('1')
+  })
+
 test('a menu that is opened while the next page arrives stays open', async ({ page }) => {
   await signUp(page, newAccount())
   await page.goto('/about-us')

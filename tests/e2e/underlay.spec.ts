@@ -288,6 +288,24 @@ test('a photograph lies upright, and one that this browser lost is chosen again 
   await expect(page.getByLabel('Left edge')).toHaveValue('-40')
 })
 
+test('a browser that stores no blobs, as private windows of Safari, keeps the picture', async ({ page }) => {
+  await page.addInitScript(() => {
+    type Put = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as Put
+    IDBObjectStore.prototype.put = function (value: unknown, key) {
+      if (value instanceof Blob) throw new DOMException('BlobURLs are not yet supported', 'UnknownError')
+      return put.call(this, value, key)
+    }
+  })
+  await openRoom(page)
+  await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())
+  await page.getByRole('button', { name: 'Lay it beneath' }).click()
+  await expect(shownPicture(page)).toBeVisible()
+  await expect(page.getByText('Kept in this browser')).toBeVisible()
+  await page.reload()
+  await expect(shownPicture(page)).toBeVisible()
+})
+
 test('by keys alone a picture is scaled, laid beneath and moved', async ({ page }) => {
   await openRoom(page)
   await choose(page, 'Lay a plan beneath', 'flat.png', await planPicture())

@@ -216,6 +216,26 @@ export class Person {
     )
   }
 
+  /** Gives a file to the picker with such an attribute, as the list of the system's files does when it closes. */
+  async gives(
+    attribute: string,
+    { name, type, bytes }: { name: string; type: string; bytes: Uint8Array },
+  ): Promise<void> {
+    await this.until(`there is a picker with ${attribute}`, () =>
+      this.window.run(
+        `const [attribute, name, type, text] = args
+        const picker = document.querySelector('input[type=file][' + attribute + ']')
+        if (!picker) return false
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.codePointAt(0))], name, { type }))
+        picker.files = transfer.files
+        picker.dispatchEvent(new Event('change', { bubbles: true }))
+        return true`,
+        [attribute, name, type, Buffer.from(bytes).toString('base64')],
+      ),
+    )
+  }
+
   /** One key, such as `Enter`, `a` or `Control+z`. */
   async key(stroke: string): Promise<void> {
     const parts = stroke.split('+').map(valueOf)
