@@ -344,6 +344,9 @@ function openingOf({ from, to, kind, swings }: Hole, track: Track, wall: string,
   const { direction, t } = track
   const isDouble = kind === 'door' && swings.length > 1
   const [swing] = swings
+  const sideOf = ({ openTip }: Hole['swings'][number]) => Math.sign(acrossOf(direction, openTip) - t)
+  // The leaves of a double door open to one side; where they do not, the drawing does not say to which.
+  const isOneWay = swing && swings.every((each) => sideOf(each) === sideOf(swing))
   const sill = kind === 'window' ? SILL_IN : 0
   return {
     id: `opening-${number}`,
@@ -354,7 +357,7 @@ function openingOf({ from, to, kind, swings }: Hole, track: Track, wall: string,
     sill,
     head: HEAD_IN,
     wall,
-    ...(swing && !isDouble && distance(swing.hinge, swing.openTip) > 0 && { swing }),
+    ...(isOneWay && distance(swing.hinge, swing.openTip) > 0 && { swing }),
     guessed: kind === 'window' ? ['sill', 'head'] : swing ? ['head'] : ['kind', 'head'],
   }
 }

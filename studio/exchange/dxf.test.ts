@@ -1,6 +1,18 @@
 /** DXF drawings: small files made by hand, random homes that are drawn and read again, and hostile files. */
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import {
+  box,
+  closed,
+  dxf,
+  insert,
+  line,
+  old,
+  type Pair,
+  type Spot,
+  text,
+  TWO_ROOMS,
+} from '../../tests/support/dxfText.ts'
 import { everything } from '../../tests/support/everything.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import { area, boundsOf } from '../geometry/polygon.ts'
@@ -11,102 +23,6 @@ import { type HomeReading, UnreadableFile } from './homeReading.ts'
 
 const MILLIMETER = 1 / 25.4
 const UNITS = { 1: 1, 2: 12, 4: 1 / 25.4, 5: 1 / 2.54, 6: 1 / 0.0254 }
-
-type Pair = readonly [number, string | number]
-
-const groups = (pairs: readonly Pair[]) => pairs.map(([code, value]) => `${code}\n${value}\n`).join('')
-
-interface Parts {
-  unit?: number
-  version?: string
-  codePage?: string
-  layers?: readonly Pair[][]
-  blocks?: Readonly<Record<string, readonly Pair[][]>>
-}
-
-function dxf(
-  entities: readonly (readonly Pair[])[],
-  { unit, version = 'AC1015', codePage, layers = [], blocks = {} }: Parts = {},
-): string {
-  const header: Pair[] = [
-    [0, 'SECTION'],
-    [2, 'HEADER'],
-    [9, '$ACADVER'],
-    [1, version],
-  ]
-  if (codePage) header.push([9, '$DWGCODEPAGE'], [3, codePage])
-  if (unit !== undefined) header.push([9, '$INSUNITS'], [70, unit])
-  return groups([
-    ...header,
-    [0, 'ENDSEC'],
-    [0, 'SECTION'],
-    [2, 'TABLES'],
-    ...layers.flatMap((layer): Pair[] => [[0, 'LAYER'], ...layer]),
-    [0, 'ENDSEC'],
-    [0, 'SECTION'],
-    [2, 'BLOCKS'],
-    ...Object.entries(blocks).flatMap(([name, parts]): Pair[] => [
-      [0, 'BLOCK'],
-      [2, name],
-      [10, 0],
-      [20, 0],
-      ...parts.flat(),
-      [0, 'ENDBLK'],
-    ]),
-    [0, 'ENDSEC'],
-    [0, 'SECTION'],
-    [2, 'ENTITIES'],
-    ...entities.flat(),
-    [0, 'ENDSEC'],
-    [0, 'EOF'],
-  ])
-}
-
-type Spot = readonly [number, number]
-
-const line = ([x1, y1]: Spot, [x2, y2]: Spot, layer = 'A-WALL'): Pair[] => [
-  [0, 'LINE'],
-  [8, layer],
-  [10, x1],
-  [20, y1],
-  [11, x2],
-  [21, y2],
-]
-const closed = (spots: readonly Spot[], layer = 'A-WALL'): Pair[] => [
-  [0, 'LWPOLYLINE'],
-  [8, layer],
-  [90, spots.length],
-  [70, 1],
-  ...spots.flatMap(([x, y]): Pair[] => [
-    [10, x],
-    [20, y],
-  ]),
-]
-const old = (spots: readonly Spot[], layer = 'A-WALL'): Pair[] => [
-  [0, 'POLYLINE'],
-  [8, layer],
-  [66, 1],
-  [70, 1],
-  ...spots.flatMap(([x, y]): Pair[] => [
-    [0, 'VERTEX'],
-    [8, layer],
-    [10, x],
-    [20, y],
-  ]),
-  [0, 'SEQEND'],
-]
-const box = (left: number, bottom: number, right: number, top: number): Spot[] => [
-  [left, bottom],
-  [right, bottom],
-  [right, top],
-  [left, top],
-]
-const insert = (block: string, more: readonly Pair[] = [], layer = '0'): Pair[] => [
-  [0, 'INSERT'],
-  [8, layer],
-  [2, block],
-  ...more,
-]
 
 const read = (text: string, answers: NonNullable<Parameters<typeof readDxf>[1]>['answers'] = {}) =>
   readDxf(strToU8(text), { answers })
@@ -121,19 +37,6 @@ const drawn = (reading: HomeReading) =>
   )
 const whats = (lines: HomeReading['kept']) => lines.map(({ what }) => what)
 
-/** Two rooms of 120 by 150 in with a door of 30 in between them, walls of 6 in, in inches. */
-const TWO_ROOMS = [
-  closed(box(-6, -6, 252, 156)),
-  line([0, 0], [120, 0]),
-  line([0, 150], [120, 150]),
-  line([0, 0], [0, 150]),
-  line([126, 0], [246, 0]),
-  line([126, 150], [246, 150]),
-  line([246, 0], [246, 150]),
-  ...[120, 126].flatMap((x) => [line([x, 0], [x, 40]), line([x, 70], [x, 150])]),
-  line([120, 40], [126, 40]),
-  line([120, 70], [126, 70]),
-]
 /** Hinged at the lower jamb, opening to the right. */
 const DOOR: Pair[][] = [
   [
@@ -390,14 +293,6 @@ describe('a DXF', () => {
   })
 
   it('has texts in the code page of the file and with its codes, as names of rooms', () => {
-    const text = (value: string): Pair[] => [
-      [0, 'TEXT'],
-      [8, 'T'],
-      [10, 60],
-      [20, 75],
-      [40, 9],
-      [1, value],
-    ]
     const nameOf = (bytes: Uint8Array) => readDxf(bytes).home.levels[0]!.rooms[0]!.name
     expect(nameOf(strToU8(dxf([...TWO_ROOMS, text('K\\U+00FCche')], { unit: 1 })))).toBe('Küche')
     expect(nameOf(strToU8(dxf([...TWO_ROOMS, text('Küche')], { unit: 1, version: 'AC1021' })))).toBe('Küche')

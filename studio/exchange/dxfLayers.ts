@@ -4,12 +4,15 @@ import type { ReadQuestion } from './homeReading.ts'
 
 /** Names of layers in the languages of public drawings; `A-WALL` is of the standard of the AIA. */
 const WALL_NAMES =
-  /wall|structure|w[aä]nd|mauer|\bmur|muro|pared|parede|partition|v[æä]gg|vegg|muur|stěn|steny|ścian|scian|duvar|стен|墙|壁|벽/i
+  /wall|structure|w[aä]nd(?!schr|leuch|lamp|regal)|mauer|\bmur(?:s|i|ets?|y)?(?![a-z])|muro|(?<![a-z])pared|partition|v[æä]gg|vegg|muur|stěn|steny|ścian|scian|duvar|стен|墙|壁|벽/i
 const NOT_WALL_NAMES = /wallpaper|tapet|hatch|dim|text|note|anno|elev|virtual|foot|stem|slab|beam|roof|ceil|curtain/i
 export const WINDOW_NAMES =
   /window|wndw|glaz|fenster|fen[eê]tre|ventana|janela|finestra|f[oö]nster|vindu|raam|okn|окн|窗|창/i
 export const DOOR_NAMES =
   /door|t[uü]r(?:en)?(?:\b|_)|porte|puerta|\bporta|d[oö]rr?\b|deur|dveř|dver|drzwi|двер|门|ドア|문/i
+/** Other drawings on the same sheet, and what lies above or around a floor. */
+const NOT_PLAN_NAMES =
+  /section|elevation|fa[cç]ade|detail|site-?plan|schnitt|ansicht|coupe|alzado|corte\b|sezion|prospett|roof|grid|raster|グリッド|基準|屋根|立面|断面|立面图|剖面|轴/i
 /** Never part of the building. */
 export const FURNITURE_NAMES =
   /furni|m[oö]bel|meuble|mueble|mobil|equip|fixt|sanit|plant|tree|veget|text|dim|note|anno|hatch|title|border|defpoints|grid|axis|lock|chair|desk|car\b/i
@@ -53,13 +56,15 @@ export function wallLayers(
   const others = shown.filter(
     (name) => ![FURNITURE_NAMES, WINDOW_NAMES, DOOR_NAMES].some((about) => hasName(about)(name)),
   )
+  const plans = others.filter((name) => !hasName(NOT_PLAN_NAMES)(name))
   const chosen = answer?.filter((name) => counts.has(name)) ?? []
   const list = (taken: readonly string[]) =>
     `${taken.length === 1 ? 'the layer' : 'the layers'} ${taken
       .slice(0, 5)
       .map((name) => `"${ownName(name).slice(0, 40)}"`)
       .join(', ')}`
-  const all = 'walls are looked for in all that show no furniture and no texts.'
+  const all = (taken: readonly string[]) =>
+    `walls are looked for in all that show no furniture${taken === plans ? ', sections and views' : ''} and no texts.`
   const tries: (readonly [readonly string[], boolean, string])[] =
     chosen.length > 0
       ? [[chosen, true, `Walls are taken from ${list(chosen)}, as chosen.`]]
@@ -70,14 +75,17 @@ export function wallLayers(
             true,
             `Few rooms close between the walls of ${list(byName)} alone: the layers of doors are added.`,
           ],
-          [
-            others,
-            false,
-            byName.length > 0
-              ? `No room closes between the walls of ${list(byName)}: ${all}`
-              : `No layer is named after walls: ${all}`,
-          ],
-          [[...others, ...doors], false, `No layer is named after walls: ${all}`],
+          ...[...(plans.length < others.length ? [plans] : []), others].map(
+            (taken) =>
+              [
+                taken,
+                false,
+                byName.length > 0
+                  ? `No room closes between the walls of ${list(byName)}: ${all(taken)}`
+                  : `No layer is named after walls: ${all(taken)}`,
+              ] as const,
+          ),
+          [[...others, ...doors], false, `No layer is named after walls: ${all(others)}`],
         ]
   return {
     tries: tries

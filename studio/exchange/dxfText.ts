@@ -35,7 +35,8 @@ export class DxfGroups {
   private at = 0
   private line = 0
   private isHeld = false
-  private decoder = new TextDecoder('windows-1252')
+  /** Of a file that states no code page it is found when the first text needs it. */
+  private decoder: TextDecoder | undefined
   private readonly bytes: Uint8Array
 
   /** @throws UnreadableFile for a DWG, a binary DXF and a file that is too large */
@@ -93,7 +94,11 @@ export class DxfGroups {
 
   text(): string {
     const { bytes, start, end } = this
-    for (let at = start; at < end; at += 1) if (bytes[at]! > 127) return this.decoder.decode(bytes.subarray(start, end))
+    for (let at = start; at < end; at += 1)
+      if (bytes[at]! > 127) {
+        this.decoder ??= new TextDecoder(unstatedEncoding(bytes))
+        return this.decoder.decode(bytes.subarray(start, end))
+      }
     return latin(bytes, start, end)
   }
 
@@ -158,6 +163,29 @@ export class DxfGroups {
     this.start = start
     this.end = end
   }
+}
+
+/** Bytes of a file by which its encoding is found. */
+const LOOKED_AT = 2_000_000
+/** Japanese words; letters of western DOS code pages make characters beside letters. */
+const JAPANESE = /(?<![A-Z])[\u3040-\u30FF\u4E00-\u9FFF]+(?![A-Z])/gi
+
+/** The encoding of a file that states none: UTF-8 if it is, Shift JIS if it holds Japanese words (Jw_cad states none), else that of western Europe. */
+function unstatedEncoding(bytes: Uint8Array): string {
+  const start = bytes.subarray(0, LOOKED_AT)
+  const textIn = (label: string) => {
+    try {
+      // The last character may be cut off.
+      return new TextDecoder(label, { fatal: true }).decode(start, { stream: true })
+    } catch {
+      return undefined
+    }
+  }
+  if (textIn('utf-8') !== undefined) return 'utf-8'
+  const text = textIn('shift_jis') ?? ''
+  const inWords = (text.match(JAPANESE) ?? []).join('').length
+  const others = text.replaceAll(/[\0-\x7F]/g, '').length - inWords
+  return inWords > others ? 'shift_jis' : 'windows-1252'
 }
 
 /** The label of a code page of the header, such as `ANSI_1251`, for a TextDecoder. */

@@ -7,9 +7,11 @@ import { add, type Point, QUARTER_TURN, rotate, subtract } from '../geometry/poi
 import { area, contains } from '../geometry/polygon.ts'
 import { type HomeReading, type ReadLevel, type ReadOptions, type ReadWall, UnreadableFile } from './homeReading.ts'
 import { type IfcModel, nameOf, numberOf, openIfc, reference, references, textOf } from './ifcModel.ts'
-import { addOpening, holesOf, operationsOf, type Storey, type StoreyFinder } from './ifcOpenings.ts'
+import { addOpening, holesOf, operationsOf } from './ifcOpenings.ts'
+import type { Storey, StoreyFinder } from './ifcStorey.ts'
 import { addPiece, addStairs } from './ifcPieces.ts'
-import { boxOf, type ColumnBox, columnAround, floorOutlines, heightsOf, turnOfFaces } from './ifcShapes.ts'
+import { type ColumnBox, columnAround, floorOutlines, heightsOf } from './ifcShapes.ts'
+import { addWall } from './ifcWalls.ts'
 import { counted } from '../model/counted.ts'
 import { readingReport, type ReadingReport } from './readingReport.ts'
 import { reportGaps, roomsBetweenWalls } from './roomsBetweenWalls.ts'
@@ -89,10 +91,9 @@ function homeOf(model: IfcModel, name: string, onProgress: ReadOptions['onProgre
     shafts.push(...addRoom(model, id, storeyOf, report))
     advance()
   }
-  const wallOf = new Map<number, ReadWall>()
+  const wallsOf = new Map<number, readonly ReadWall[]>()
   for (const id of walls) {
-    const wall = addWall(model, id, storeyOf, report)
-    if (wall) wallOf.set(id, wall)
+    wallsOf.set(id, addWall(model, id, storeyOf, report))
     advance()
   }
   const boxes: ColumnBox[] = []
@@ -104,7 +105,7 @@ function homeOf(model: IfcModel, name: string, onProgress: ReadOptions['onProgre
   for (const shaft of shafts) if (!isFilled(shaft, boxes)) addShaft(shaft, report)
   const operations = operationsOf(model)
   for (const hole of holes) {
-    addOpening(model, hole, { wall: wallOf.get(hole.wall), operations, storeyOf, report })
+    addOpening(model, hole, { walls: wallsOf.get(hole.wall), operations, storeyOf, report })
     advance()
   }
   for (const id of furniture) {
@@ -281,39 +282,6 @@ function columnWalls(id: string, { center, turn, length, breadth, isRound }: Col
     return [0, 60, 120].map((degrees) => across(degrees, wide, wide / 3, `-${degrees}`))
   }
   return length >= breadth ? [across(turn, length, breadth)] : [across(turn + QUARTER_TURN, breadth, length)]
-}
-
-function addWall(model: IfcModel, id: number, storeyOf: StoreyFinder, report: ReadingReport): ReadWall | undefined {
-  const shape = model.shapeOf(id)
-  if (!shape) {
-    report.add('leftOut', 'walls without shape', (n) => `${counted(n, 'wall', 'walls')} without a shape.`, [], 1)
-    return undefined
-  }
-  const turn = turnOfFaces(shape)
-  if (turn === undefined) {
-    report.add(
-      'leftOut',
-      'curved walls',
-      (n) => `${counted(n, 'wall', 'walls')} with curves or corners; the rooms beside keep their outlines.`,
-      [],
-      1,
-    )
-    return undefined
-  }
-  const [low, high] = heightsOf(shape)
-  const { center, length, breadth } = boxOf(shape, turn)
-  const isAlong = length >= breadth
-  const half = rotate({ x: (isAlong ? length : breadth) / 2, y: 0 }, isAlong ? turn : turn + QUARTER_TURN)
-  const wall: ReadWall = {
-    id: `wall-${id}`,
-    from: subtract(center, half),
-    to: add(center, half),
-    thickness: isAlong ? breadth : length,
-    height: high - low,
-  }
-  storeyOf(id, low).walls.push(wall)
-  report.add('kept', 'walls', (n) => `${counted(n, 'wall', 'walls')} with place and thickness.`, [wall.id])
-  return wall
 }
 
 /** A model without spaces: its rooms are found between its walls. */

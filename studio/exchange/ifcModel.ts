@@ -1,5 +1,5 @@
 /**
- * An IFC model (2x3, 4 and 4.3) as web-ifc reads it: its entities, and the shapes of its parts on the plan. Lengths are
+ * An IFC model (2x to 4.3) as web-ifc reads it: its entities, and the shapes of its parts on the plan. Lengths are
  * inches, x grows to the right and y downward on the plan, `up` is above the model's origin.
  */
 import type { FlatMesh, IfcAPI, Vector } from 'web-ifc'
@@ -39,7 +39,7 @@ export async function openIfc(bytes: Uint8Array, name: string, onProgress?: (sha
   api.SetLogLevel(LogLevel.LOG_LEVEL_OFF)
   let model: number
   try {
-    model = api.OpenModel(bytes, { COORDINATE_TO_ORIGIN: false, CIRCLE_SEGMENTS })
+    model = api.OpenModel(inKnownSchema(bytes), { COORDINATE_TO_ORIGIN: false, CIRCLE_SEGMENTS })
   } catch {
     throw damagedModel(name)
   }
@@ -107,6 +107,20 @@ export async function openIfc(bytes: Uint8Array, name: string, onProgress?: (sha
 }
 
 export type IfcModel = Awaited<ReturnType<typeof openIfc>>
+
+/** Bytes in which a file states its schema. */
+const HEADER_BYTES = 20_000
+/** IFC 2x and 2x2 as models state them. */
+const OLDER = /(?<=FILE_SCHEMA\s*\(\s*\(\s*)'IFC2X(?:2_FINAL|2|_FINAL)'/
+
+/** The bytes of an IFC 2x or 2x2 as those of an IFC 2x3, which web-ifc knows: what is read of them has the same attributes. */
+function inKnownSchema(bytes: Uint8Array): Uint8Array {
+  const found = OLDER.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_BYTES)))
+  if (!found) return bytes
+  const copy = bytes.slice()
+  copy.set(new TextEncoder().encode("'IFC2X3'".padEnd(found[0].length)), found.index)
+  return copy
+}
 
 function damagedModel(name: string): UnreadableFile {
   return new UnreadableFile(

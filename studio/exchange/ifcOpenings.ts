@@ -1,8 +1,11 @@
 /** The doors, windows and passages of an IFC model, in its walls. Lengths are inches. */
-import { add, directionOf, dot, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
-import type { ReadOpening, ReadPiece, ReadRoom, ReadWall } from './homeReading.ts'
-import { type IfcModel, nameOf, type PartPlace, reference, references, textOf } from './ifcModel.ts'
+import { add, directionOf, distance, dot, QUARTER_TURN, rotate, subtract } from '../geometry/point.ts'
+import { boundsOf } from '../geometry/polygon.ts'
+import type { ReadOpening, ReadWall } from './homeReading.ts'
+import { type IfcModel, nameOf, type PartPlace, type PartShape, reference, references, textOf } from './ifcModel.ts'
 import { boxOf, heightsOf } from './ifcShapes.ts'
+import type { StoreyFinder } from './ifcStorey.ts'
+import { nearestWall, offWall } from './ifcWalls.ts'
 import { counted } from '../model/counted.ts'
 import type { ReadingReport } from './readingReport.ts'
 
@@ -10,21 +13,10 @@ import type { ReadingReport } from './readingReport.ts'
 const PASSAGE = { width: 20, sill: 4, head: 60 }
 /** The direction of a part that has no place of its own. */
 export const RIGHT = { x: 1, y: 0 }
-
-/** A storey while it is read. */
-export type Storey = {
-  readonly id: number
-  readonly name: string | undefined
-  readonly elevation: number
-  readonly heights: number[]
-  readonly rooms: ReadRoom[]
-  readonly walls: ReadWall[]
-  readonly openings: ReadOpening[]
-  readonly pieces: ReadPiece[]
-}
-
-/** The storey that holds a part whose lowest point is there. */
-export type StoreyFinder = (id: number, lowest: number) => Storey
+/** The least cosine between the x of a door's placement and its wall. */
+const ALONG_WALL = 0.9
+/** Inches that the middle of a door or window may be beside the wall that it stands in. */
+const BESIDE_WALL = 4
 
 /** An opening of a wall, and the door or window in it; or one without an opening. */
 export type Hole = { readonly wall: number; readonly opening: number | undefined; readonly filling: number | undefined }
@@ -38,16 +30,64 @@ export function holesOf(model: IfcModel): Hole[] {
   }
   const walls = new Set(model.idsOf('IFCWALL'))
   const parts = new Set([...model.idsOf('IFCDOOR'), ...model.idsOf('IFCWINDOW')])
-  const holes: Hole[] = []
+  const found: { wall: number; opening: number }[] = []
   for (const id of model.idsOf('IFCRELVOIDSELEMENT')) {
     const { RelatingBuildingElement, RelatedOpeningElement } = model.entity(id)
     const [wall, opening] = [reference(RelatingBuildingElement), reference(RelatedOpeningElement)]
-    if (wall === undefined || opening === undefined || !walls.has(wall)) continue
-    const filling = fillings.get(opening)
-    if (filling !== undefined && !parts.delete(filling)) continue
-    holes.push({ wall, opening, filling })
+    if (wall !== undefined && opening !== undefined && walls.has(wall)) found.push({ wall, opening })
   }
-  return [...holes, ...[...parts].map((filling) => ({ wall: -1, opening: undefined, filling }))]
+  const holes: Hole[] = []
+  for (const { wall, opening } of found) {
+    const filling = fillings.get(opening)
+    if (filling === undefined || parts.delete(filling)) holes.push({ wall, opening, filling })
+  }
+  // Some programs do not say which door is in which opening: it is the one that stands in it.
+  const middles = new Map(
+    [...parts].flatMap((part) => {
+      const shape = model.shapeOf(part)
+      return shape ? [[part, middleOf(shape)] as const] : []
+    }),
+  )
+  const filled = holes.map((hole): Hole => {
+    const shape = hole.filling === undefined && middles.size > 0 ? model.shapeOf(hole.opening!) : undefined
+    if (!shape) return hole
+    const [filling] = [...middles].find(([, middle]) => isInBox(middle, shape.points)) ?? []
+    if (filling === undefined) return hole
+    middles.delete(filling)
+    parts.delete(filling)
+    return { ...hole, filling }
+  })
+  return [...filled, ...[...parts].map((filling) => ({ wall: -1, opening: undefined, filling }))]
+}
+
+type Spot3 = PartShape['points'][number]
+
+function middleOf({ points }: PartShape): Spot3 {
+  const { left, right, top, bottom } = boundsOf(points)
+  const [low, high] = [Math.min(...points.map(({ up }) => up)), Math.max(...points.map(({ up }) => up))]
+  return { x: (left + right) / 2, y: (top + bottom) / 2, up: (low + high) / 2 }
+}
+
+function isInBox({ x, y, up }: Spot3, points: PartShape['points']): boolean {
+  const { left, right, top, bottom } = boundsOf(points)
+  const ups = points.map((point) => point.up)
+  return x >= left && x <= right && y >= top && y <= bottom && up >= Math.min(...ups) && up <= Math.max(...ups)
+}
+
+/** The box around a part, in one of the two directions of its placement: that of its longer side. */
+function longSide(shape: PartShape, turn: number) {
+  const { center, length, breadth } = boxOf(shape, turn)
+  return { center, turn: length >= breadth ? turn : turn + QUARTER_TURN }
+}
+
+/** The walls that a part stands in. */
+function wallsAround(walls: readonly ReadWall[], { center, turn }: ReturnType<typeof longSide>): ReadWall[] {
+  const along = rotate(RIGHT, turn)
+  return walls.filter(
+    (wall) =>
+      offWall(wall, center) <= Math.max(wall.thickness / 2, BESIDE_WALL) &&
+      Math.abs(dot(subtract(wall.to, wall.from), along)) >= ALONG_WALL * distance(wall.from, wall.to),
+  )
 }
 
 /** What an IfcDoor's or its type's OperationType means. */
@@ -58,7 +98,8 @@ function doorKind(operation: string | undefined): ReadOpening['kind'] | undefine
 }
 
 type OpeningContext = {
-  readonly wall: ReadWall | undefined
+  /** The straight parts of its wall; undefined if the model does not say which wall it is in. */
+  readonly walls: readonly ReadWall[] | undefined
   /** Of the model's doors. */
   readonly operations: ReadonlyMap<number, string | undefined>
   readonly storeyOf: StoreyFinder
@@ -68,7 +109,7 @@ type OpeningContext = {
 export function addOpening(
   model: IfcModel,
   { opening, filling }: Hole,
-  { wall, operations, storeyOf, report }: OpeningContext,
+  { walls, operations, storeyOf, report }: OpeningContext,
 ): void {
   const part = filling ?? opening
   const shape = (opening === undefined ? undefined : model.shapeOf(opening)) ?? (filling && model.shapeOf(filling))
@@ -83,14 +124,33 @@ export function addOpening(
     return
   }
   const place = model.placeOf(part)
-  const angle = directionOf(wall ? subtract(wall.to, wall.from) : (place?.x ?? RIGHT))
   const [low, high] = heightsOf(shape)
+  const storey = storeyOf(part, low)
+  const own = longSide(shape, directionOf(place?.x ?? RIGHT))
+  const wall = nearestWall(walls ?? wallsAround(storey.walls, own), own.center)
+  if (!walls && wall)
+    report.add(
+      'kept',
+      'wall of opening',
+      (n) =>
+        `The model does not name the walls of doors and windows: ${n} ${n === 1 ? 'is in the wall around it' : 'are in the walls around them'}.`,
+      [],
+      1,
+    )
+  if (!wall)
+    report.add(
+      'guessed',
+      'no wall',
+      (n) =>
+        `${counted(n, 'door or window stands', 'doors and windows stand')} in no wall. In a room, each goes to the wall beside it, if there is one.`,
+      [`opening-${part}`],
+    )
+  const angle = wall ? directionOf(subtract(wall.to, wall.from)) : own.turn
   const box = boxOf(shape, angle)
   // The middle of the opening on the middle line of its wall.
   const along = rotate(RIGHT, angle)
   const away = wall ? dot(subtract(box.center, wall.from), along) : 0
   const at = wall ? add(wall.from, rotate({ x: away, y: 0 }, angle)) : box.center
-  const storey = storeyOf(part, low)
   const base = {
     id: `opening-${part}`,
     at,
@@ -170,6 +230,8 @@ function swingOf(
   { x, y }: PartPlace,
 ): ReadOpening['swing'] {
   if (operation === undefined || !/SWING/.test(operation)) return undefined
+  // Some programs place a door in a way that says nothing of its leaf.
+  if (Math.abs(dot(rotate(RIGHT, angle), x)) < ALONG_WALL || Math.hypot(y.x, y.y) < ALONG_WALL) return undefined
   const isDouble = doorKind(operation) === 'double-door'
   const isLeft = isDouble || /LEFT/.test(operation)
   // To the right of the door, in the direction of its wall.

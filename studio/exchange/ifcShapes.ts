@@ -91,11 +91,15 @@ export function columnAround(points: readonly Point[]): ColumnBox | undefined {
   return { center, turn: 0, length: across, breadth: across, isRound }
 }
 
+type Outlines = { readonly outer: Point[] | undefined; readonly inner: readonly Point[][] }
+
+/** The outlines of its top, which is as high as its highest point: see `floorOutlines`. */
+export function topOutlines({ points, triangles }: PartShape, high: number): Outlines {
+  return floorOutlines({ points: points.map((point) => ({ ...point, up: -point.up })), triangles }, -high)
+}
+
 /** The outlines of its floor, which is as low as its lowest point: the largest, and those that lie within it. */
-export function floorOutlines(
-  { points, triangles }: PartShape,
-  low: number,
-): { outer: Point[] | undefined; inner: readonly Point[][] } {
+export function floorOutlines({ points, triangles }: Pick<PartShape, 'points' | 'triangles'>, low: number): Outlines {
   const keys = new Map<string, number>()
   const corners: Point[] = []
   const cornerOf = ({ x, y }: Point): number => {

@@ -56,7 +56,9 @@ const OPENING_KINDS: Readonly<Record<string, ReadOpening['kind']>> = {
 export function homeOfScan(scan: Scan, onProgress: (share: number) => void = () => undefined): HomeReading {
   const walls = scan.boxes.filter(({ category }) => category === 'wall')
   if (!scan.boxes.some(({ category }) => category === 'wall' || category === 'floor'))
-    throw new UnreadableFile('The scan has no walls. Scan the room again and walk along every wall.')
+    throw new UnreadableFile(
+      'The file holds no walls of a scan. If it is one, scan the room again and walk along every wall.',
+    )
   const turn = uprightTurn(walls)
   const stories = [...new Set(scan.boxes.map(({ story }) => story))].toSorted((a, b) => a - b)
   const grounds = new Map(stories.map((story) => [story, floorHeight(scan.boxes.filter((box) => box.story === story))]))

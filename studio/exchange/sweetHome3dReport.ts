@@ -41,8 +41,8 @@ export function leaveOutFinish({ name, attributes, children }: XmlElement, repor
 
 /** What is kept, in the order of the report. */
 const KEPT: Readonly<Record<string, (count: number) => string>> = {
-  levels: (n) => `${counted(n, 'level')} with their names and heights.`,
-  rooms: (n) => `${counted(n, 'room')} with their outlines.`,
+  levels: (n) => `${counted(n, 'level')} with ${n === 1 ? 'its name and height' : 'their names and heights'}.`,
+  rooms: (n) => `${counted(n, 'room')} with ${n === 1 ? 'its outline' : 'their outlines'}.`,
   walls: (n) => `${counted(n, 'wall')} with thickness and height.`,
   'curved walls': (n) => `${counted(n, 'curved wall')}, as short straight ones.`,
   doors: (n) => `${counted(n, 'door or passage', 'doors and passages')} with place, width and swing.`,

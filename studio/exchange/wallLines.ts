@@ -46,6 +46,8 @@ const JOINED_IN = 0.3
 const SHORTEST_SIDE_IN = 2.5
 /** A wall shorter than this is a detail. */
 const SHORTEST_WALL_IN = 3
+/** The widest door between a wall and a short end of it. */
+const STUB_AWAY_IN = 75
 /** Two sides nearer than this are a skin, such as plaster, of the wall behind it. */
 const SKIN_IN = 2
 /** A wall of layers, such as brick and insulation, is at most this thick. */
@@ -217,6 +219,7 @@ function withoutGaps(
     )
   }
   const bodies: Body[] = []
+  const stubs: Body[] = []
   for (const space of spaces) {
     const own = width(space)
     const under = beside(space, underRail.get(space.below))
@@ -236,11 +239,24 @@ function withoutGaps(
       if (isNarrower(below) || isNarrower(above)) continue
     }
     const thickness = upper - lower
-    // A shorter one is the end of a wall that runs the other way.
-    if (space.to - space.from < 0.5 * thickness) continue
-    if (thickness >= thinnest && thickness <= thickest) bodies.push({ lower, upper, from: space.from, to: space.to })
+    if (thickness < thinnest || thickness > thickest) continue
+    // A shorter one is the end of a wall that runs the other way, or what is left of a wall beside a door.
+    const isShort = space.to - space.from < 0.5 * thickness
+    ;(isShort ? stubs : bodies).push({ lower, upper, from: space.from, to: space.to })
   }
-  return withoutFlights(bodies, budget)
+  const walls = withoutFlights(bodies, budget)
+  return [...walls, ...stubs.filter((stub) => isOfWall(stub, walls, budget))]
+}
+
+/** Whether a wall goes on in the same line behind a door. */
+function isOfWall(stub: Body, walls: readonly Body[], budget: Budget): boolean {
+  budget.spend(walls.length)
+  return walls.some(
+    ({ lower, upper, from, to }) =>
+      Math.abs(lower - stub.lower) < SAME_LINE_IN &&
+      Math.abs(upper - stub.upper) < SAME_LINE_IN &&
+      Math.max(from - stub.to, stub.from - to) <= STUB_AWAY_IN,
+  )
 }
 
 /** Leaves out three and more walls of one thickness side by side: the treads of stairs, with or without nosings. */

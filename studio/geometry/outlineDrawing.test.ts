@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outlineFault } from '../model/outline.ts'
+import { pointsOfArc } from './arcs.ts'
 import {
   type OutlineDrawing,
   NOTHING_DRAWN,
@@ -58,6 +59,23 @@ describe('an outline that is changed', () => {
       expect(sum).toBeCloseTo(180 * (corners.length - 2), 4)
     }
   })
+
+  it.each([
+    ['out', 135],
+    ['into the room', 45],
+  ])(
+    'beside a quarter of a circle that bulges %s, is the one to its tangent, not to its first chord',
+    (way, degrees) => {
+      const sign = way === 'out' ? 1 : -1
+      const arc = pointsOfArc(at(0, 0), at(100, 0), sign * 90, [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
+      const corners = [at(0, 0), ...arc, at(100, 0), at(100, 90), at(0, 90)]
+      const drawing = { corners, walls: corners.map(() => undefined), isClosed: true }
+      for (const corner of [0, 10]) expect(innerAngle(drawing, corner)).toBeCloseTo(degrees, 6)
+      for (const corner of [11, 12]) expect(innerAngle(drawing, corner)).toBeCloseTo(90, 6)
+      const other = corners.toReversed()
+      expect(innerAngle({ ...drawing, corners: other }, other.length - 1)).toBeCloseTo(degrees, 6)
+    },
+  )
 })
 
 describe('a chain of walls', () => {

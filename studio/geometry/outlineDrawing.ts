@@ -1,6 +1,6 @@
 /** The steps by which an outline is drawn and changed. All lengths are inches; y points down, clockwise is to the right. */
 import { CORNERS, outlineFault } from '../model/outline.ts'
-import { type Arc, arcMeasures, chordsFor, LEAST_SWEEP, pointsOfArc, withCarriedArcs } from './arcs.ts'
+import { type Arc, arcAt, arcMeasures, chordsFor, LEAST_SWEEP, pointsOfArc, withCarriedArcs } from './arcs.ts'
 import { QUARTER_TURN, type Point, add, cross, distance, dot, rotate, subtract } from './point.ts'
 import { type Polygon, edgesOf, signedArea } from './polygon.ts'
 
@@ -316,11 +316,20 @@ function stepped({ x, y }: Point, step: number): Point {
   return { x: Math.round(x / step) * step, y: Math.round(y / step) * step }
 }
 
-/** Degrees of the inner angle at a corner of a closed outline, 0 to 360. */
-export function innerAngle(drawing: OutlineDrawing, corner: number): number {
-  const { corners } = drawing
-  const after = wallOf(drawing, corner).along
-  const before = wallOf(drawing, (corner + corners.length - 1) % corners.length).along
+/** Degrees of the inner angle at a corner of a closed outline, 0 to 360; beside an arc that to its tangent there. */
+export function innerAngle({ corners }: OutlineDrawing, corner: number): number {
+  const after = headingAt(corners, corner, -1)
+  const before = headingAt(corners, (corner + corners.length - 1) % corners.length, 1)
   const turn = (Math.atan2(cross(before, after), dot(before, after)) * 180) / Math.PI
   return 180 - (signedArea(corners) < 0 ? -turn : turn)
+}
+
+/** The direction of a wall at its start (-1) or its end (1). */
+function headingAt(corners: Polygon, wall: number, end: -1 | 1): Point {
+  const { along, length } = wallOf({ corners }, wall)
+  const arc = arcAt(corners, wall)
+  if (!arc) return along
+  // Half of what the chord spans.
+  const half = (Math.asin(Math.min(1, length / 2 / arc.radius)) * 180) / Math.PI
+  return rotate(along, end * Math.sign(arc.sweep) * half)
 }

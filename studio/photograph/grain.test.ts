@@ -42,8 +42,8 @@ it('gives what is drawn the grain of the photograph, by brightness, within a fif
       expect(grain / noiseOf(light)).toBeLessThan(1.2)
     }
     const [piece, again] = [drawn(), drawn()]
-    asPhotographed(piece, character)
-    asPhotographed(again, character)
+    asPhotographed(piece, character, photograph)
+    asPhotographed(again, character, photograph)
     expect(isSame(piece, again)).toBe(true)
     for (const [step, grain] of characterOf(piece).grain.entries()) {
       expect(grain / character.grain[step]!).toBeGreaterThan(0.8)
@@ -53,10 +53,11 @@ it('gives what is drawn the grain of the photograph, by brightness, within a fif
 })
 
 it('makes what is drawn as soft as the photograph', () => {
-  const character = characterOf(taken(randomFrom(4), 1, () => 0))
+  const photograph = taken(randomFrom(4), 1, () => 0)
+  const character = characterOf(photograph)
   expect(character.soft).toBeGreaterThan(0.8)
   const piece = drawn()
-  asPhotographed(piece, character)
+  asPhotographed(piece, character, photograph)
   expect(Math.abs(characterOf(piece).soft / character.soft - 1)).toBeLessThan(0.25)
 })
 
@@ -64,9 +65,30 @@ it('changes nothing for a sharp and clean photograph, nor where nothing is drawn
   const clean = characterOf(drawn())
   expect(clean).toEqual({ grain: [0, 0, 0, 0, 0, 0], soft: 0 })
   const piece = drawn()
-  asPhotographed(piece, clean)
+  asPhotographed(piece, clean, drawn())
   expect(isSame(piece, drawn())).toBe(true)
   const empty: Pixels = { width: 40, height: 30, data: new Uint8ClampedArray(4 * 40 * 30) }
-  asPhotographed(empty, { grain: [5, 5, 5, 5, 5, 5], soft: 1 })
+  asPhotographed(empty, { grain: [5, 5, 5, 5, 5, 5], soft: 1 }, empty)
   expect(empty.data.every((byte) => byte === 0)).toBe(true)
+})
+
+it('has the grain of the photograph in a soft shadow on it, which stays as dark as it was', () => {
+  const [light, noise, shade] = [170, 6, 0.5]
+  const random = randomFrom(5)
+  const photograph: Pixels = { width: WIDTH, height: HEIGHT, data: new Uint8ClampedArray(4 * WIDTH * HEIGHT).fill(255) }
+  const shadow: Pixels = { width: WIDTH, height: HEIGHT, data: new Uint8ClampedArray(4 * WIDTH * HEIGHT) }
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    photograph.data.fill(light + noise * normal(random), 4 * at, 4 * at + 3)
+    shadow.data[4 * at + 3] = Math.round(255 * shade)
+  }
+  asPhotographed(shadow, { grain: [noise, noise, noise, noise, noise, noise], soft: 0 }, photograph)
+  const shown = Float64Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
+    const [color = 0, , , covered = 0] = shadow.data.subarray(4 * at, 4 * at + 4)
+    return color + (1 - covered / 255) * photograph.data[4 * at]!
+  })
+  const mean = shown.reduce((sum, value) => sum + value, 0) / shown.length
+  const deviation = Math.sqrt(shown.reduce((sum, value) => sum + (value - mean) ** 2, 0) / shown.length)
+  expect(Math.abs(mean - light * shade)).toBeLessThan(1)
+  expect(deviation / noise).toBeGreaterThan(0.85)
+  expect(deviation / noise).toBeLessThan(1.15)
 })

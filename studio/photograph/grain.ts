@@ -107,28 +107,56 @@ function end(light: Float32Array, start: number, step: 1 | -1, slope: number, ro
 }
 
 /** What is added to a byte of a pixel whose luminance is `light` (0 to 255): the same in every run. */
-export function grainAt({ grain }: Character, light: number, x: number, y: number): number {
+export function grainAt(character: Character, light: number, x: number, y: number): number {
+  const deviation = deviationAt(character, light)
+  return deviation === 0 ? 0 : deviation * unitNoise(x, y)
+}
+
+function deviationAt({ grain }: Character, light: number): number {
   const at = (light / 256) * STEPS - 0.5
   const low = Math.min(STEPS - 1, Math.max(0, Math.floor(at)))
   const high = Math.min(STEPS - 1, low + 1)
   const share = Math.min(1, Math.max(0, at - low))
-  const deviation = grain[low]! * (1 - share) + grain[high]! * share
-  if (deviation === 0) return 0
-  // The sum of three even chances is near enough to a normal one; its deviation is one half.
-  return deviation * 2 * (chance(x, y, 1) + chance(x, y, 2) + chance(x, y, 3) - 1.5)
+  return grain[low]! * (1 - share) + grain[high]! * share
 }
 
-/** Changes a drawn layer, whose colors are multiplied by their coverage, to be as soft and as grainy as the photograph. */
-export function asPhotographed({ width, height, data }: Pixels, character: Character): void {
+/** Noise of the deviation 1: the sum of three even chances is near enough to a normal one, with a deviation of one half. */
+function unitNoise(x: number, y: number): number {
+  return 2 * (chance(x, y, 1) + chance(x, y, 2) + chance(x, y, 3) - 1.5)
+}
+
+/** Bytes of a photograph below which its light says nothing of a shadow on it. */
+const LEAST_LIGHT = 8
+
+/**
+ * Changes a drawn layer, whose colors are multiplied by their coverage, to be as soft and as grainy as the photograph that it
+ * lies over. Where the photograph shines through, as through shadows, it brings a part of the noise itself.
+ */
+export function asPhotographed({ width, height, data }: Pixels, character: Character, photograph: Pixels): void {
   if (character.soft > 0) soften(data, width, height, character.soft)
   if (character.grain.every((each) => each === 0)) return
+  const lightOf = (of: Uint8ClampedArray, at: number) => 0.2126 * of[at]! + 0.7152 * of[at + 1]! + 0.0722 * of[at + 2]!
   for (let at = 0; at < width * height; at++) {
-    const covered = data[4 * at + 3]! / 255
-    if (covered === 0) continue
-    const light = (0.2126 * data[4 * at]! + 0.7152 * data[4 * at + 1]! + 0.0722 * data[4 * at + 2]!) / covered
-    const by = covered * grainAt(character, light, at % width, Math.floor(at / width))
+    const pixel = 4 * at
+    const coverage = data[pixel + 3]!
+    if (coverage === 0) continue
+    const [below, through] = [lightOf(photograph.data, pixel), 1 - coverage / 255]
+    const light = lightOf(data, pixel) + through * below
+    const wanted = deviationAt(character, light)
+    const there = through * deviationAt(character, below)
+    if (wanted <= there) continue
+    const by = Math.sqrt(wanted ** 2 - there ** 2) * unitNoise(at % width, Math.floor(at / width))
+    const [least, most] = [
+      Math.min(data[pixel]!, data[pixel + 1]!, data[pixel + 2]!),
+      Math.max(data[pixel]!, data[pixel + 1]!, data[pixel + 2]!),
+    ]
+    if (through > 0 && least + by < 0 && below > LEAST_LIGHT) {
+      // Black gets no darker, but it may cover more.
+      data[pixel + 3] = Math.max(most, Math.min(255, coverage - (255 * by) / below))
+      continue
+    }
     for (let channel = 0; channel < 3; channel++)
-      data[4 * at + channel] = Math.min(data[4 * at + 3]!, data[4 * at + channel]! + by)
+      data[pixel + channel] = Math.min(coverage, data[pixel + channel]! + by)
   }
 }
 

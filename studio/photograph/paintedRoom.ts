@@ -13,6 +13,7 @@ import { type Character, characterOf, grainAt } from './grain.ts'
 import { blurred, guidedBy, matteOf } from './matte.ts'
 import { LINEAR, type LogColors, logColors, type OwnColor, ownColor } from './ownColor.ts'
 import { smaller } from './smaller.ts'
+import { between, type Size, straightened } from './straightened.ts'
 import { type Pixels, type Place, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
 
 export type PaintOrder = {
@@ -21,6 +22,8 @@ export type PaintOrder = {
   readonly camera: PhotographCamera
   readonly finish: PhotographFinish
   readonly light: PhotographLight
+  /** What is taken out of the photograph, of its size: there walls and floor are bare. */
+  readonly out?: Pixels | undefined
 }
 
 /** Pixels of the longer side in which surfaces are told apart and light is smooth. */
@@ -47,10 +50,10 @@ type Lit = {
 }
 
 /** What covers the photograph: of the same size, transparent where nothing is painted. */
-export function paintedRoom({ pixels, room, camera, finish, light }: PaintOrder): Pixels {
+export function paintedRoom({ pixels, room, camera, finish, light, out }: PaintOrder): Pixels {
   const small = smaller(pixels, SMALL_PX)
   const at = resized(camera, small.width)
-  const lit = litSurfaces(small, room, { ...at, height: small.height }, finish)
+  const lit = litSurfaces(small, room, { ...at, height: small.height }, finish, out && smaller(out, SMALL_PX))
   const full = resized(camera, pixels.width)
   const made = new Uint8ClampedArray(pixels.data.length)
   const exposure = photographExposure(light)
@@ -69,7 +72,13 @@ export function paintedRoom({ pixels, room, camera, finish, light }: PaintOrder)
 }
 
 /** The surfaces that are painted and seen, with their light. */
-function litSurfaces(small: Pixels, room: RoomShell, camera: PhotographCamera, finish: PhotographFinish): Lit[] {
+function litSurfaces(
+  small: Pixels,
+  room: RoomShell,
+  camera: PhotographCamera,
+  finish: PhotographFinish,
+  out: Pixels | undefined,
+): Lit[] {
   const { width, height } = small
   const { surfaces, labels } = surfacesSeen(room, camera)
   const colors = logColors(small)
@@ -90,8 +99,12 @@ function litSurfaces(small: Pixels, room: RoomShell, camera: PhotographCamera, f
     const paint = paintOf(surface)
     if (!paint) return []
     const whole = isOf(label)
+    if (out)
+      for (const [pixel, each] of whole.entries()) if (each && out.data[4 * pixel + 3]! > 127) own.bare[pixel] = 1
     const mask = Float32Array.from(finish.isAll ? whole : own.bare)
-    const matte = finish.isAll ? blurred(mask, width, height, 1) : matteOf(small, mask, EDGE)
+    const matte = finish.isAll
+      ? blurred(mask, width, height, 1)
+      : straightened(matteOf(small, mask, EDGE), whole, small)
     const shade = shadeOf(colors, own, small, surface.kind === 'floor' ? 'floor' : 'wall')
     return [{ surface, own: { ...own, ...sameLight(own, surface, walls) }, matte, shade, paint: linearOf(paint.color) }]
   })
@@ -169,8 +182,6 @@ function shadeOf({ sharp }: LogColors, { bare }: OwnColor, size: Size, kind: 'wa
     blurred(continued(blue), width, height, reach),
   ]
 }
-
-type Size = { readonly width: number; readonly height: number }
 
 function halfOf({ width, height }: Size): Size {
   return { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
@@ -265,18 +276,6 @@ const FINE = 0.25
 
 function limitedFine(value: number): number {
   return Math.min(FINE, Math.max(-FINE, value))
-}
-
-/** Between the four small pixels around a place. */
-function between(values: Float32Array, { width, height }: Size, x: number, y: number): number {
-  const left = Math.min(width - 1, Math.max(0, Math.floor(x)))
-  const top = Math.min(height - 1, Math.max(0, Math.floor(y)))
-  const [s, t] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
-  const [right, down] = [left < width - 1 ? 1 : 0, top < height - 1 ? width : 0]
-  const at = top * width + left
-  const upper = values[at]! * (1 - s) + values[at + right]! * s
-  const lower = values[at + down]! * (1 - s) + values[at + down + right]! * s
-  return upper * (1 - t) + lower * t
 }
 
 function linearOf(hex: string): readonly [number, number, number] {

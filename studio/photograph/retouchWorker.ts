@@ -29,6 +29,6 @@ function retouched({ kind, order }: LayerOrder): Retouched {
   if (kind === 'paint') return { layer: paintedRoom(order), hidden: [] }
   if (kind === 'out')
     return takenOut(order, (share) => self.postMessage({ share } satisfies RetouchAnswer, { transfer: [] }))
-  asPhotographed(order.layer, characterOf(order.pixels))
+  asPhotographed(order.layer, characterOf(order.pixels), order.pixels)
   return { layer: order.layer, hidden: [] }
 }

@@ -203,6 +203,35 @@ describe('one wrong line', () => {
     expect(named / cases).toBeGreaterThan(0.75)
   })
 
+  it('in a picture straight at a wall is asked for, not one more edge of the floor that is marked', () => {
+    const [width, height] = [6720, 4480]
+    const share = (x: number, y: number) => ({ x: x / 100, y: y / 100 })
+    // The edges of a real photograph; the last line is no edge along the right wall.
+    const marks = (
+      [
+        [0, 88, 26, 66.4, { kind: 'foot', wall: 3 }],
+        [74, 73, 97, 98.3, { kind: 'foot', wall: 1 }],
+        [47.8, 58.1, 52.5, 58.1, { kind: 'foot', wall: 0 }],
+        [73.6, 7.2, 77.6, 0.6, { kind: 'top', wall: 1 }],
+        [73.2, 12, 73.2, 66, { kind: 'upright' }],
+        [64, 18.5, 57.8, 34, { kind: 'along', wall: 1 }],
+      ] as const
+    ).map(([fromX, fromY, toX, toY, means], index) => ({
+      id: `${index}`,
+      from: share(fromX, fromY),
+      to: share(toX, toY),
+      means,
+    }))
+    const floor: RoomShell = { shape: 'rectangular', width: 135, length: 320, ceiling: 108, openings: [] }
+    const focal = (17 * Math.hypot(width, height)) / FILM_DIAGONAL_MM
+    const answer = solveCamera({ floor, marks, width, height, focal })
+    expect(answer).toMatchObject({ kind: 'unsolved', missing: 'place' })
+    expect(answer.kind === 'unsolved' && answer.sentence).toMatch(
+      /^These lines leave open where the camera stood\. Check/,
+    )
+    expect(solveCamera({ floor, marks: marks.slice(0, 5), width, height, focal }).kind).toBe('solved')
+  })
+
   it('beside another wrong one is a contradiction, with the lines to check', () => {
     const marks = CORNER_MARKS.map((mark, index) =>
       index === 0 || index === 6 || index === 7 ? { ...mark, from: { x: mark.from.y, y: mark.from.x + 0.2 } } : mark,

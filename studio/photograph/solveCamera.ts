@@ -107,6 +107,7 @@ const SENTENCES = {
     'The picture looks straight at a wall, and so its depth is unknown. Mark a door or window in a side wall, or a length that you know and that runs away from you on the floor. A picture towards a corner needs neither.',
   direction: 'Mark more edges: two where the floor meets a wall, and one that is upright, such as the frame of a door.',
   place: 'Mark an edge where the floor meets a wall, so that the picture gets its place in the room.',
+  open: 'These lines leave open where the camera stood. Check that each shows the edge it is named for, or mark one more that is far from the others.',
   scale:
     'These lines fit a picture from near and from far. Mark an edge at the ceiling, another wall, a door, or a length that you know.',
   floor: 'Mark one more edge that is far from the others, such as one at the ceiling or a door.',
@@ -137,6 +138,9 @@ function judged(
   const { sure, weakest, isFloorSeen } = surenessOf(floor, found, used, wrong)
   if (weakest === 'focal' && focal === undefined && sure.floorShare > FLOOR_SHARE.refused)
     return unsolved('no-depth', SENTENCES.noDepth, weakest)
+  const isFloorMarked = used.filter(({ mark }) => mark.means.kind === 'foot').length > 1
+  if (weakest === 'place' && isFloorMarked && sure.floorShare > FLOOR_SHARE.refused)
+    return unsolved('needs-more', SENTENCES.open, weakest)
   if (weakest !== undefined && sure.floorShare > FLOOR_SHARE.refused)
     return unsolved('needs-more', weakest === 'focal' ? SENTENCES.floor : SENTENCES[weakest], weakest)
   if (!isFloorSeen) return unsolved('no-floor', SENTENCES.noFloor)

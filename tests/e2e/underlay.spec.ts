@@ -141,11 +141,11 @@ test('two points at one place give no scale, a long strip can be seen, and an ed
   await expect(left).toHaveValue('999600')
 })
 
-/** Two pages of 12 x 9 in: the second has a room of 8 x 6 in, drawn 1:30. */
+/** Two pages: one that would be as large as the room at 1:24, and one of 12 x 9 in with a room of 8 x 6 in, drawn 1:30. */
 async function planPdf(): Promise<Buffer> {
   const made = await PDFDocument.create()
   const font = await made.embedFont(StandardFonts.Helvetica)
-  made.addPage([864, 648]).drawText('Cover', { x: 100, y: 300, size: 40, font })
+  made.addPage([800, 600]).drawText('Cover', { x: 100, y: 300, size: 40, font })
   made
     .addPage([864, 648])
     .drawRectangle({ x: 144, y: 108, width: 576, height: 432, borderWidth: 1.5, borderColor: rgb(0, 0, 0) })
@@ -158,6 +158,8 @@ test('a page of a PDF lies beneath the room at the scale of its drawing', async 
   await openRoom(page)
   await choose(page, 'Lay a plan beneath', 'flat.pdf', await planPdf(), 'application/pdf')
   const dialog = page.getByRole('dialog', { name: 'Lay a plan beneath the room' })
+  // The file does not say it.
+  await expect(dialog.getByLabel('Or the scale of the drawing, 1 to')).toHaveValue('')
   await type(dialog, 'Page, of 2', '2')
   await expect(dialog.getByLabel('Page, of 2')).toHaveValue('2')
   await type(dialog, 'Or the scale of the drawing, 1 to', '30')

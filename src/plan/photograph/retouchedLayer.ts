@@ -49,8 +49,9 @@ export async function retouchedLayer(order: Order): Promise<Retouched | undefine
       context.drawImage(bitmap, 0, 0, width, height)
       if (out) context.drawImage(out.layer, 0, 0, width, height)
       const pixels = context.getImageData(0, 0, width, height)
+      const taken = out && layer.context.getImageData(0, 0, width, height)
       const { layer: painted } = await retouchInWorker(
-        { kind: 'paint', order: { pixels, room, camera, finish, light } },
+        { kind: 'paint', order: { pixels, room, camera, finish, light, out: taken } },
         { signal, onProgress },
       )
       context.putImageData(new ImageData(painted.data, width, height), 0, 0)

@@ -191,7 +191,7 @@ export function PlacePicture({ editor, picture, name, former, isNew, onPage }: P
             {way === 'scale' && picture.paper !== undefined && (
               <PaperScale
                 paper={picture.paper}
-                draft={draft}
+                draft={isScaled ? draft : undefined}
                 onScale={(scale) => {
                   setDraft({ ...draft, across: scale, down: scale })
                   setScaled(true)

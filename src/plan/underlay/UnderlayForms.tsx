@@ -55,21 +55,21 @@ export function PointFields({ points, letters, draft, onPoint }: PointProps) {
   )
 }
 
-/** A drawing on paper that says its own scale. `paper`: inches of paper per pixel. */
+/** A drawing on paper that says its own scale. `paper`: inches of paper per pixel. `draft`: undefined without a scale. */
 export function PaperScale({
   paper,
   draft,
   onScale,
 }: {
   paper: number
-  draft: Underlay
+  draft: Underlay | undefined
   onScale: (scale: number) => void
 }) {
-  const now = draft.across / paper
+  const now = draft && draft.across === draft.down ? draft.across / paper : Number.NaN
   return (
     <TypedField
       label="Or the scale of the drawing, 1 to"
-      shown={draft.across === draft.down && Math.abs(now - Math.round(now)) < 1e-6 ? `${Math.round(now)}` : ''}
+      shown={Math.abs(now - Math.round(now)) < 1e-6 ? `${Math.round(now)}` : ''}
       parse={(text) => {
         const value = readNumber(text.replace(/^\s*1\s*:\s*/, ''))
         const scale = value === undefined ? Number.NaN : value * paper

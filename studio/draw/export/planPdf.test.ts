@@ -422,7 +422,10 @@ describe('a curved wall on the tape sheet', () => {
     const drawing = await make(none)
     const curved = await make(none, { ...ROOM, floor })
     expect(pagesOf(curved.text)).toBe(pagesOf(drawing.text) + 1)
-    // Above the corner is only a chord of the arc.
-    expect(wallOffsets({ x: 60, y: 20 }, floor).map(({ wall }) => wall)).toEqual(['bottom wall'])
+    // Above and beside the corner are only chords of the arc: the right wall begins below it.
+    expect(wallOffsets({ x: 60, y: 20 }, floor)).toMatchObject([
+      { inches: 60, wall: 'the line of right wall' },
+      { inches: 110, wall: 'bottom wall' },
+    ])
   })
 })

@@ -38,13 +38,15 @@ export function tapeArcs(floor: RoomShell): readonly ({ readonly name: string } 
 
 type WallOffset = {
   readonly inches: number
+  /** `left wall`, or `the line of left wall` beyond the ends of a wall. */
   readonly wall: string
   readonly side: 'left' | 'right' | 'top' | 'bottom'
 }
 
 /**
  * The distances to the nearest wall along each axis of the floor, x first. Only walls at right angles to the axis
- * and none that is curved count. `at` lies on the floor; inches.
+ * and none that is curved count. Where none is, as before a curved wall, it is the distance to the line of the nearest one.
+ * `at` lies on the floor; inches.
  */
 export function wallOffsets(at: Point, floor: RoomShell): WallOffset[] {
   return [nearer(at, floor, 'x'), nearer(at, floor, 'y')].flatMap((found) => found ?? [])
@@ -57,14 +59,15 @@ function nearer(at: Point, floor: RoomShell, axis: 'x' | 'y'): WallOffset | unde
     const [low, high] = [Math.min(a[across], b[across]), Math.max(a[across], b[across])]
     const before = a[axis] - at[axis]
     const looksAt = inward(floor, wall)[axis] * before
-    // Skips walls that face away from the point or do not extend to it.
-    if (looksAt > ROUNDING_IN || at[across] < low - ROUNDING_IN || at[across] > high + ROUNDING_IN) return []
-    // A wall is the last choice if the line meets its end, where a tape measure cannot be held.
-    const isEnd = at[across] < low + ROUNDING_IN || at[across] > high - ROUNDING_IN
-    const name = wallName(floor, wall)
-    return [{ inches: Math.abs(before), wall: name, side: sideOf(axis, inward(floor, wall)[axis]), isEnd }]
+    // Skips walls that face away from the point.
+    if (looksAt > ROUNDING_IN) return []
+    // A wall is the last choice but its line if it ends there, where a tape measure cannot be held.
+    const beyond = Math.max(low - at[across], at[across] - high)
+    const choice = beyond > ROUNDING_IN ? 2 : beyond > -ROUNDING_IN ? 1 : 0
+    const name = `${choice === 2 ? 'the line of ' : ''}${wallName(floor, wall)}`
+    return [{ inches: Math.abs(before), wall: name, side: sideOf(axis, inward(floor, wall)[axis]), choice }]
   })
-  const [best] = found.toSorted((a, b) => Number(a.isEnd) - Number(b.isEnd) || a.inches - b.inches)
+  const [best] = found.toSorted((a, b) => a.choice - b.choice || a.inches - b.inches)
   return best && { inches: best.inches, wall: best.wall, side: best.side }
 }
 

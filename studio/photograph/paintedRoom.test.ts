@@ -1,0 +1,112 @@
+/** What of the walls of a photograph is painted. */
+import { expect, it } from 'vitest'
+import sharp from 'sharp'
+import { KNOWN, PICTURE } from '../../tests/support/knownRoom.ts'
+import { furnishedLayout } from '../../tests/support/walk.ts'
+import type { Vector } from '../scene/walk/vector.ts'
+import { projected, resized } from './camera.ts'
+import { LINEAR } from './ownColor.ts'
+import { paintedRoom } from './paintedRoom.ts'
+import type { Pixels } from './surfacesSeen.ts'
+
+const ROOM = furnishedLayout().floor
+const LEFT = 3
+/** Pixels of the width: as many as show what is told apart in 900. */
+const CAMERA = { ...resized(KNOWN, 600), height: 400 }
+const pixelOf = (point: Vector) => projected(CAMERA, point)!
+const LIGHT = { brightness: 1, warmth: 0, shadow: 0.45, from: 0, height: 60 }
+
+async function photograph(): Promise<Pixels> {
+  const { data, info } = await sharp(PICTURE)
+    .resize(CAMERA.width, CAMERA.height)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
+}
+
+/** How much of the left wall is covered by paint. */
+function paintOf(pixels: Pixels, out?: Pixels) {
+  const finish = { wall: { [LEFT]: { color: '#4f6f5a' } } }
+  const layer = paintedRoom({ pixels, room: ROOM, camera: CAMERA, finish, light: LIGHT, out })
+  return (point: Vector) => {
+    const { x, y } = pixelOf(point)
+    return layer.data[4 * (Math.round(y) * layer.width + Math.round(x)) + 3]! / 255
+  }
+}
+
+const byteOf = (value: number) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
+
+/** Multiplies the light of each pixel near a point by factors that fade away from it over `reach` pixels. */
+function tinted({ width, height, data }: Pixels, point: Vector, reach: number, by: Vector): Pixels {
+  const middle = pixelOf(point)
+  const made = data.slice()
+  for (let at = 0; at < width * height; at++) {
+    const far = Math.hypot((at % width) - middle.x, Math.floor(at / width) - middle.y) / reach
+    if (far > 3) continue
+    for (let channel = 0; channel < 3; channel++)
+      made[4 * at + channel] = byteOf(LINEAR[data[4 * at + channel]!]! * by[channel]! ** Math.exp(-far * far))
+  }
+  return { width, height, data: made }
+}
+
+/** A rectangle on the left wall. */
+function withBoard(
+  { width, height, data }: Pixels,
+  low: Vector,
+  high: Vector,
+  colorAt: (at: number) => Vector,
+): Pixels {
+  const made = data.slice()
+  const corners = [low, [0, low[1], high[2]] as Vector, high, [0, high[1], low[2]] as Vector].map(pixelOf)
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const sides = corners.map(({ x: fromX, y: fromY }, index) => {
+      const to = corners[(index + 1) % 4]!
+      return Math.sign((to.x - fromX) * (y - fromY) - (to.y - fromY) * (x - fromX))
+    })
+    if (Math.abs(sides.reduce((sum, side) => sum + side, 0)) === 4) made.set(colorAt(at), 4 * at)
+  }
+  return { width, height, data: made }
+}
+
+const SPOTS: readonly Vector[] = [
+  [0, 50, 40],
+  [0, 44, 46],
+  [0, 58, 34],
+  [0, 50, 52],
+]
+
+it('paints a wall also where a window or a lamp colors its light', async () => {
+  const painted = paintOf(tinted(await photograph(), [0, 50, 40], 30, [0.84, 0.93, 1.06]))
+  for (const spot of SPOTS) expect(painted(spot)).toBeGreaterThan(0.95)
+})
+
+it('leaves a picture whose edge has a gap', async () => {
+  const room = await photograph()
+  const wall = ((at: number) => [room.data[4 * at]!, room.data[4 * at + 1]!, room.data[4 * at + 2]!] as Vector)(
+    Math.round(pixelOf([0, 84, 46]).y) * room.width + Math.round(pixelOf([0, 84, 46]).x),
+  )
+  // A little warmer than the wall, and as bright, with a dark edge but for a gap, in which one color becomes the other.
+  const framed = withBoard(room, [0, 34, 28], [0, 76, 58], () => [40, 34, 30])
+  const [top, bottom] = [pixelOf([0, 76, 44]).y, pixelOf([0, 60, 44]).y]
+  const warm = (share: number) => [wall[0] * (1 + 0.06 * share), wall[1], wall[2] * (1 - 0.06 * share)] as Vector
+  const gap = withBoard(framed, [0, 58, 42.5], [0, 76.5, 45.5], (at) =>
+    warm(Math.min(1, Math.max(0, (Math.floor(at / room.width) - top) / (bottom - top)))),
+  )
+  const painted = paintOf(withBoard(gap, [0, 36, 30], [0, 60, 56], () => warm(1)))
+  for (const spot of SPOTS) expect(painted(spot)).toBeLessThan(0.05)
+  expect(painted([0, 80, 70])).toBeGreaterThan(0.95)
+})
+
+it('paints what is continued where old furniture is taken out', async () => {
+  const room = await photograph()
+  const low: Vector = [0, 20, 30]
+  const high: Vector = [0, 56, 60]
+  const whole = withBoard(room, low, high, () => [90, 110, 190])
+  const out = { ...room, data: new Uint8ClampedArray(room.data.length) }
+  const mask = withBoard(out, low, high, () => [255, 0, 0])
+  for (let at = 0; at < mask.data.length; at += 4) mask.data[at + 3] = mask.data[at]!
+  expect(paintOf(whole)([0, 40, 45])).toBeLessThan(0.05)
+  expect(paintOf(whole, mask)([0, 40, 45])).toBeGreaterThan(0.95)
+})
