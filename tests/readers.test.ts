@@ -136,6 +136,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     'files of this repository',
   ],
   [/^server\/catalog\/(?:sides|seedBoards|boardPlans|catalogue)\.ts$/, 'files of this repository'],
+  [/^src\/platform\/keptFiles\.ts$/, 'bytes are stored as they are'],
   [/^server\/platform\/database\/postgresBinaries\.ts$/, 'a file of a package'],
   [/^server\/people\/identity\/firebaseIdentity\.ts$/, 'the key file of the operator'],
   [/^server\/people\/identity\/calls\/socialCalls\.ts$/, 'a text of at most 16 kB; tests/eventLoop.test.ts'],

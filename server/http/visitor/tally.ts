@@ -3,7 +3,7 @@
  * run on the clock of the database alone, so that servers agree and a server whose clock is set shifts none. Keys are
  * stored as SHA-256 hashes, so that the table contains no addresses in plain text.
  */
-import { and, eq, gt, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { identityAttempts as tallies } from '../../platform/database/identitySchema.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { sha256 } from '../../platform/sha256.ts'
@@ -31,9 +31,8 @@ export async function addToTally(database: Counting, subject: Subject, window: W
 }
 
 /**
- * As `addToTally` for each of the subjects, which all have the name and the window, in one statement. The statement does not wait until it is
- * on the disk: a crash of the database may lose the counts of its last second (`synchronous_commit` of PostgreSQL). A subject
- * that occurs several times gets as many counts; the last of them may exceed `most`.
+ * As `addToTally` for each of the subjects, which all have the name and the window, in one statement. A subject that occurs
+ * several times gets as many counts; the last of them may exceed `most`.
  */
 export async function addRequests(
   database: Counting,
@@ -44,7 +43,7 @@ export async function addRequests(
   const keys = whos.map((who) => keyOf({ name, who }))
   const times = new Map<string, number>()
   for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
-  const added = await addAll(database, times, window, sql`set_config('synchronous_commit', 'off', true)`)
+  const added = await addAll(database, times, window)
   return keys.map((key) => {
     const tally = added.get(key) ?? { count: window.most, endsInMs: 0, isUsedUp: true }
     const later = (times.get(key) ?? 1) - 1
@@ -53,19 +52,17 @@ export async function addRequests(
   })
 }
 
-/** @param times how often each key is counted; @param setting evaluated in the statement */
+/** @param times how often each key is counted */
 async function addAll(
   { db }: Counting,
   times: ReadonlyMap<string, number>,
   { most, windowMs }: Window,
-  setting?: SQL,
 ): Promise<Map<string, Tally>> {
   // In one order everywhere, so that statements of several servers never wait for each other in a circle.
   const rows = [...times].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const windowEndsAt = setting ? sql`case when ${setting} = 'off' then ${endOf(windowMs)} end` : endOf(windowMs)
   const added = await db
     .insert(tallies)
-    .values(rows.map(([subject, failures]) => ({ subject, failures, windowEndsAt })))
+    .values(rows.map(([subject, failures]) => ({ subject, failures, windowEndsAt: endOf(windowMs) })))
     .onConflictDoUpdate({
       target: tallies.subject,
       set: {
