@@ -44,34 +44,29 @@ export function holesOf(model: IfcModel): Hole[] {
   // Some programs do not say which door is in which opening: it is the one that stands in it.
   const middles = new Map(
     [...parts].flatMap((part) => {
-      const shape = model.shapeOf(part)
-      return shape ? [[part, middleOf(shape)] as const] : []
+      const box = boxAround(model.shapeOf(part))
+      return box ? [[part, box.map(([least, most]) => (least + most) / 2)] as const] : []
     }),
   )
   const filled = holes.map((hole): Hole => {
-    const shape = hole.filling === undefined && middles.size > 0 ? model.shapeOf(hole.opening!) : undefined
-    if (!shape) return hole
-    const [filling] = [...middles].find(([, middle]) => isInBox(middle, shape.points)) ?? []
-    if (filling === undefined) return hole
-    middles.delete(filling)
-    parts.delete(filling)
-    return { ...hole, filling }
+    if (hole.filling !== undefined || middles.size === 0) return hole
+    const box = boxAround(model.shapeOf(hole.opening!))
+    for (const [filling, middle] of box ? middles : []) {
+      if (!box?.every(([least, most], axis) => middle[axis]! >= least && middle[axis]! <= most)) continue
+      middles.delete(filling)
+      parts.delete(filling)
+      return { ...hole, filling }
+    }
+    return hole
   })
   return [...filled, ...[...parts].map((filling) => ({ wall: -1, opening: undefined, filling }))]
 }
 
-type Spot3 = PartShape['points'][number]
-
-function middleOf({ points }: PartShape): Spot3 {
-  const { left, right, top, bottom } = boundsOf(points)
-  const [low, high] = [Math.min(...points.map(({ up }) => up)), Math.max(...points.map(({ up }) => up))]
-  return { x: (left + right) / 2, y: (top + bottom) / 2, up: (low + high) / 2 }
-}
-
-function isInBox({ x, y, up }: Spot3, points: PartShape['points']): boolean {
-  const { left, right, top, bottom } = boundsOf(points)
-  const ups = points.map((point) => point.up)
-  return x >= left && x <= right && y >= top && y <= bottom && up >= Math.min(...ups) && up <= Math.max(...ups)
+/** From where to where a part is, across, down and up. */
+function boxAround(shape: PartShape | undefined) {
+  if (!shape) return undefined
+  const { left, right, top, bottom } = boundsOf(shape.points)
+  return [[left, right], [top, bottom], heightsOf(shape)] as const
 }
 
 /** The box around a part, in one of the two directions of its placement: that of its longer side. */
