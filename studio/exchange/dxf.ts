@@ -38,7 +38,7 @@ const PLAUSIBLE_IN = { least: 90, most: 12_000 }
 const USUAL_IN = { least: 200, most: 2_400 }
 /** Inches: no plan of a home is a kilometer wide. */
 const TOO_WIDE_IN = 39_370
-/** Inches: leaves of doors. */
+/** Inches: leaves of most doors. */
 const LEAVES_IN = { least: 22, most: 48 }
 /** The share of the plan that rooms fill if their walls are found; of an L-shaped building it is a half. */
 const FEW_ROOMS = 0.25
@@ -192,7 +192,7 @@ function sizeOf({ paths }: DxfDrawing, isShown: (layer: string) => boolean): num
 
 /**
  * The unit: as answered, as the file says, or guessed. Most doors have a leaf of 22 to 48 in and buildings are 3 to 300 m
- * wide; a unit of the file that makes neither true is not taken, nor one in which no door is as wide as in another.
+ * wide; a unit of the file that makes neither true is not taken.
  */
 function unitOf(
   file: DxfFile,
@@ -204,9 +204,9 @@ function unitOf(
   const told = UNITS.find(({ value }) => value === UNIT_CODES[file.unit])
   const isBetween = (value: number, { least, most: top }: { least: number; most: number }) =>
     value >= least && value <= top
-  const leaves = arcs.filter(({ sweep }) => sweep > 60 && sweep < 110).map(({ radius }) => radius)
-  const doorsIn = (unit: Unit) => leaves.filter((radius) => isBetween(radius * unit.size, LEAVES_IN))
-  const doors = new Map(UNITS.map((unit) => [unit, doorsIn(unit).length]))
+  const leaves = arcs.filter(({ sweep }) => sweep > 60 && sweep < 110)
+  const doorsIn = (unit: Unit) => leaves.filter(({ radius }) => isBetween(radius * unit.size, LEAVES_IN)).length
+  const doors = new Map(UNITS.map((unit) => [unit, doorsIn(unit)]))
   const most = Math.max(1, ...doors.values())
   const score = (unit: Unit) =>
     (isBetween(size * unit.size, PLAUSIBLE_IN) ? 2 : 0) +
@@ -216,19 +216,13 @@ function unitOf(
     (size * unit.size > TOO_WIDE_IN ? 4 : 0)
   const best = UNITS.reduce((one, other) => (score(other) > score(one) ? other : one))
   const answered = UNITS.find(({ value }) => value === answer)
-  const isPlausible = told !== undefined && isBetween(size * told.size, PLAUSIBLE_IN)
-  const leaf = told && doorsIn(told).length === 0 ? doorsIn(best).toSorted((a, b) => a - b)[0] : undefined
-  const isTold = isPlausible && leaf === undefined
+  const isTold = told !== undefined && isBetween(size * told.size, PLAUSIBLE_IN)
   const taken = answered ?? (isTold ? told : best)
-  const but = (what: string, inches: number) =>
-    `The file says ${told?.text}, but then ${what} ${lengthMark(inches)} wide`
-  const fact = !told
-    ? 'The file does not say its unit'
-    : isTold
-      ? `The file says ${told.text}`
-      : isPlausible && leaf !== undefined
-        ? but('a door would be', leaf * told.size)
-        : but('the plan would be', size * told.size)
+  const fact = isTold
+    ? `The file says ${told.text}`
+    : told
+      ? `The file says ${told.text}, but then the plan would be ${lengthMark(size * told.size)} wide`
+      : 'The file does not say its unit'
   if (answered) report.add('kept', 'unit', () => `Drawn in ${answered.text}, as chosen.`)
   else if (isTold) report.add('kept', 'unit', () => `Drawn in ${told.text}, as the file says.`)
   else
@@ -237,6 +231,7 @@ function unitOf(
       'unit',
       () => `${fact}${taken === told ? ', and no other unit fits better' : `: ${taken.text} assumed`}.`,
     )
+  // Asked in any case: many programs write a unit that nobody has chosen.
   const question: ReadQuestion = {
     what: 'unit',
     text: 'In which unit is it drawn?',

@@ -57,23 +57,6 @@ describe('a drawing that states no code page', () => {
   })
 })
 
-it('takes no unit of a template in which no door is as wide as in another', () => {
-  // The plan in meters, with a sheet border; the header says inches, as templates do.
-  const meters = [...TWO_ROOMS, arc([120, 60], 32), arc([400, 60], 32), line([-600, 300], [4000, 300], '0')].map(
-    (pairs) => scaled(pairs, 0.0254),
-  )
-  const reading = read(dxf(meters, { unit: 1 }))
-  expect(reading.asks?.[0]).toMatchObject({
-    what: 'unit',
-    taken: ['m'],
-    hint: 'The file says inches, but then a door would be {0.81 in} wide.',
-  })
-  expect(reading.guessed[0]?.text).toBe(
-    'The file says inches, but then a door would be {0.81 in} wide: meters assumed.',
-  )
-  expect(rooms(reading).map(({ corners }) => Math.round(area(corners)))).toEqual([18_000, 18_000])
-})
-
 it('takes no unit that makes the plan a kilometer wide, however many rounded corners look like doors in it', () => {
   const MM = 25.4
   const corners = Array.from({ length: 40 }, (_, index) => arc([60 + index, 100], 30 / MM, 'A-SANI'))
