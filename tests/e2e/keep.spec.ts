@@ -9,8 +9,13 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Layouts' })
 const chosen = (page: Page) => bar(page).getByRole('combobox', { name: 'Layout' })
 const openName = (page: Page) => chosen(page).locator('option:checked')
 const rows = (page: Page) => page.locator('[data-piece]')
-const places = (page: Page) =>
-  rows(page).evaluateAll((all) => all.map((row) => ['piece', 'x', 'y'].map((key) => row.getAttribute(`data-${key}`))))
+/** The list arrives beside the plan. */
+const places = async (page: Page) => {
+  await expect(rows(page).first()).toBeVisible()
+  return rows(page).evaluateAll((all) =>
+    all.map((row) => ['piece', 'x', 'y'].map((key) => row.getAttribute(`data-${key}`))),
+  )
+}
 
 test('a visitor keeps several named layouts, switches, deletes one and undoes it', async ({ page }) => {
   test.slow()
