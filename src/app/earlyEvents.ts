@@ -50,23 +50,32 @@ export async function replayEarlyEvents(): Promise<void> {
 
 /**
  * A link or button may be replaced by its like between the press of a pointer and its release, as what waits is by what has
- * loaded: then browsers click what surrounds both. Call it before the app runs; such a press reaches the new one. A finger
- * needs no help: browsers look for what it has pressed when it leaves.
+ * loaded: then browsers click what surrounds both. Call it before the app runs; such a press reaches the new one. Touches
+ * need no help: browsers look for what was touched when the finger is lifted.
  */
 export function keepPressesOfReplaced(): void {
   let pressed: HTMLElement | null = null
   const controlOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>('a, button') : null)
-  const nameOf = (control: HTMLElement) => control.ariaLabel ?? control.textContent
   addEventListener('pointerdown', (event) => (pressed = controlOf(event)), true)
   addEventListener(
     'pointerup',
     (event) => {
       const released = controlOf(event)
-      if (event.pointerType === 'touch' || !pressed || pressed.isConnected || !released) return
-      if (released.tagName === pressed.tagName && nameOf(released) === nameOf(pressed)) press(released)
+      if (event.pointerType === 'touch' || event.button !== 0 || !pressed || pressed.isConnected || !released) return
+      if (isLike(released, pressed)) press(released)
     },
     true,
   )
+}
+
+/** Links to the same page; buttons of the same name, unless there are others of it, such as one for each row of a list. */
+function isLike(control: HTMLElement, gone: HTMLElement): boolean {
+  if (control.tagName !== gone.tagName) return false
+  if (control.tagName === 'A') return control.getAttribute('href') === gone.getAttribute('href')
+  const nameOf = (one: HTMLElement) => one.ariaLabel ?? one.textContent
+  const shown = [...document.querySelectorAll('button')].filter((button) => button.getClientRects().length > 0)
+  const named = shown.filter((button) => nameOf(button) === nameOf(gone))
+  return named.length === 1 && named[0] === control
 }
 
 /** A press as the controls know it: menus open when the pointer goes down, tabs change when the mouse does. */

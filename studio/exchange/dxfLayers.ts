@@ -12,7 +12,7 @@ export const DOOR_NAMES =
   /door|t[uü]r(?:en)?(?:\b|_)|porte|puerta|\bporta|d[oö]rr?\b|deur|dveř|dver|drzwi|двер|门|ドア|문/i
 /** Other drawings on the same sheet, and what lies above or around a floor. */
 const NOT_PLAN_NAMES =
-  /section|elevation|fa[cç]ade|detail|site-?plan|schnitt|ansicht|coupe|alzado|corte\b|sezion|prospett|roof|grid|raster|グリッド|基準|屋根|立面|断面|立面图|剖面|轴/i
+  /section|elevation|fa[cç]ade|detail|site-?plan|schnitt|ansicht|coupe|alzado|corte\b|sezion|prospett|roof|grid|raster|グリッド|基準|屋根|立面|断面|剖面|轴/i
 /** Never part of the building. */
 export const FURNITURE_NAMES =
   /furni|m[oö]bel|meuble|mueble|mobil|equip|fixt|sanit|plant|tree|veget|text|dim|note|anno|hatch|title|border|defpoints|grid|axis|lock|chair|desk|car\b/i
@@ -65,6 +65,8 @@ export function wallLayers(
       .join(', ')}`
   const all = (taken: readonly string[]) =>
     `walls are looked for in all that show no furniture${taken === plans ? ', sections and views' : ''} and no texts.`
+  const none = 'No layer is named after walls'
+  const fact = byName.length > 0 ? `No room closes between the walls of ${list(byName)}` : none
   const tries: (readonly [readonly string[], boolean, string])[] =
     chosen.length > 0
       ? [[chosen, true, `Walls are taken from ${list(chosen)}, as chosen.`]]
@@ -75,17 +77,10 @@ export function wallLayers(
             true,
             `Few rooms close between the walls of ${list(byName)} alone: the layers of doors are added.`,
           ],
-          ...[...(plans.length < others.length ? [plans] : []), others].map(
-            (taken) =>
-              [
-                taken,
-                false,
-                byName.length > 0
-                  ? `No room closes between the walls of ${list(byName)}: ${all(taken)}`
-                  : `No layer is named after walls: ${all(taken)}`,
-              ] as const,
+          ...(plans.length < others.length ? [plans, others] : [others]).map(
+            (taken) => [taken, false, `${fact}: ${all(taken)}`] as const,
           ),
-          [[...others, ...doors], false, `No layer is named after walls: ${all(others)}`],
+          [[...others, ...doors], false, `${none}: ${all(others)}`],
         ]
   return {
     tries: tries

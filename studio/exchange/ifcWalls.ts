@@ -22,6 +22,8 @@ import type { ReadingReport } from './readingReport.ts'
 const FILLED = { box: 0.9, legs: 0.85 }
 /** The thickest wall whose outline is not known. */
 const THICKEST_IN = 40
+/** The most edges of a wall whose legs are looked for: each is compared with all others. */
+const MOST_EDGES = 200
 /** Cosine of the angle within which the faces of a leg are parallel: 1 degree. */
 const PARALLEL = Math.cos(Math.PI / 180)
 
@@ -94,13 +96,15 @@ export function wallLegs(outlines: readonly (readonly Point[])[]): Leg[] {
   if (!outer) return []
   const isWithin = (spot: Point) => contains(outer, spot) && !inner.some((hole) => contains(hole, spot))
   const edges = outlines.flatMap(edgesOf)
+  if (edges.length > MOST_EDGES) return []
   const pairs = edges.flatMap((one, index) =>
     edges.slice(index + 1).flatMap((other) => facesOf(one, other, isWithin) ?? []),
   )
   // A face of two pairs is of the thinner leg.
-  const thinnest = (edge: Edge) =>
-    Math.min(...pairs.flatMap(({ faces, thickness }) => (faces.includes(edge) ? [thickness] : [])))
-  const kept = pairs.filter(({ faces, thickness }) => faces.some((face) => thickness <= thinnest(face) * 1.01))
+  const thinnest = new Map<Edge, number>()
+  for (const { faces, thickness } of pairs)
+    for (const face of faces) thinnest.set(face, Math.min(thickness, thinnest.get(face) ?? Infinity))
+  const kept = pairs.filter(({ faces, thickness }) => faces.some((face) => thickness <= thinnest.get(face)! * 1.01))
   const thickest = Math.max(0, ...kept.map(({ thickness }) => thickness))
   const legs = kept.map(({ origin, along, thickness, shared, whole }): Leg => {
     const spot = (away: number) => add(origin, { x: along.x * away, y: along.y * away })

@@ -143,14 +143,14 @@ export function ownColor(
     part.reduce((sum, pixel) => sum + (Math.abs(rest[pixel]!) < seed ? 1 : 0), 0) / part.length
   const isMain = (part: Uint32Array) =>
     part.length > LARGE * alike.length && seedsOf(part) > SEEDS && mean(part, away) < LARGE_COLOR * within
-  const main = ownParts(isLike, width, isMain)
   const bare = ownParts(
     isLike,
     width,
     (part) =>
       isMain(part) || (seedsOf(part) > 0.5 && Math.abs(mean(part, rest)) < seed / 3 && mean(part, away) < within / 2),
   )
-  if (kind === 'wall') spread(main, bare, width, (from, to) => isLit(to) && isReached(from, to))
+  if (kind === 'wall')
+    spread(ownParts(isLike, width, isMain), bare, width, (from, to) => isLit(to) && isReached(from, to))
   const most = RIM * Math.max(seed, edge)
   const isOwn = (pixel: number, lightBeside: number) => {
     if (away[pixel]! < RIM_COLOR * within && Math.abs(light[pixel]! - lightBeside) < most) return true

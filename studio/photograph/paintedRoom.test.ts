@@ -11,7 +11,7 @@ import type { Pixels } from './surfacesSeen.ts'
 
 const ROOM = furnishedLayout().floor
 const LEFT = 3
-/** Pixels of the width: as many as show what is told apart in 900. */
+/** 600 pixels wide: what is tested is larger than a pixel of them, and more pixels take longer. */
 const CAMERA = { ...resized(KNOWN, 600), height: 400 }
 const pixelOf = (point: Vector) => projected(CAMERA, point)!
 const LIGHT = { brightness: 1, warmth: 0, shadow: 0.45, from: 0, height: 60 }

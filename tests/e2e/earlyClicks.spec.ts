@@ -2,7 +2,7 @@
  * Presses of links and buttons at random moments while the files of the app arrive: each does what it does on a page that
  * has arrived. `MOMENTS_SEED=n` takes other moments.
  */
-import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { everything } from '../support/everything.ts'
 import {
   FILE_DELAY_MS,
@@ -126,6 +126,30 @@ for (const [what, address, role, name, then] of [
     await expect(then(page)).toBeVisible()
   })
 
+/** Replaces a control by its like, as a part of the page that has loaded replaces what waited for it. */
+async function replacedByLike(control: Locator) {
+  return control.evaluateHandle((element) => {
+    const like = element.cloneNode(true)
+    if (!(like instanceof HTMLElement)) return element
+    for (const key of Object.keys(element).filter((one) => one.startsWith('__react')))
+      Object.defineProperty(like, key, { value: Reflect.get(element, key), writable: true })
+    like.addEventListener('click', () => (like.dataset.presses = `${Number(like.dataset.presses ?? 0) + 1}`))
+    element.replaceWith(like)
+    return like
+  })
+}
+
+test('a button of a list that gives way to one of the same name is not pressed', async ({ page }) => {
+  await page.goto('/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones')
+  await waitForHydration(page)
+  const select = page.getByRole('button', { name: 'Select', exact: true }).first()
+  await select.hover()
+  await page.mouse.down()
+  const replaced = await replacedByLike(select)
+  await page.mouse.up()
+  expect(await replaced.evaluate((like) => (like as HTMLElement).dataset.presses)).toBeUndefined()
+})
+
 for (const [role, name, then] of [
   ['link', 'Terms of use', (page: Page) => page.getByRole('heading', { level: 1, name: 'Terms of use' })],
   ['button', 'Login', (page: Page) => page.getByRole('dialog')],
@@ -136,16 +160,7 @@ for (const [role, name, then] of [
     const pages = page.getByRole(role, { name, exact: true }).first()
     await pages.hover()
     await page.mouse.down()
-    // Its like, as a part of the page that has loaded replaces what waited for it.
-    const replaced = await pages.evaluateHandle((element) => {
-      const like = element.cloneNode(true)
-      if (!(like instanceof HTMLElement)) return element
-      for (const key of Object.keys(element).filter((one) => one.startsWith('__react')))
-        Object.defineProperty(like, key, { value: Reflect.get(element, key), writable: true })
-      like.addEventListener('click', () => (like.dataset.presses = `${Number(like.dataset.presses ?? 0) + 1}`))
-      element.replaceWith(like)
-      return like
-    })
+    const replaced = await replacedByLike(pages)
     await page.mouse.up()
     await expect(then(page)).toBeVisible()
     expect(await replaced.evaluate((like) => (like as HTMLElement).dataset.presses)).toBe('1')
