@@ -14,10 +14,10 @@ const OTHER = { color: 0.1, light: 0.35 }
 /** Inches below the edge that are left out, and within which it has its color, as far as nothing stands there. */
 const EDGE = 0.5
 const BESIDE = 3
-/** Pixels to each side of lines, which hold nothing together. */
-const NARROW = 2
 /** There the second paint is seen in at least this share of the width of the first one. */
 const MEETS = 0.3
+/** Pixels to each side of lines, which hold nothing together. */
+const NARROW = 2
 
 /**
  * Where a wall changes its paint, in inches from the floor, and what is bare of the lower one; undefined if it has one paint.
