@@ -61,16 +61,16 @@ export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => v
     timer = undefined
     const { layout, tool, beside, settings } = editor.get()
     const of = shownLayout(tool, layout)
-    // A gesture without a preview, such as a press, needs no check.
-    if (of === layout && last && isSame(last, { layout, tool, beside, settings })) return
-    last = { layout, tool, beside, settings }
+    const seen = { layout, tool, beside, settings }
+    if (last && isSame(last, seen, of === layout)) return
+    last = seen
     isBusy = true
-    const seen = seenLayout(of, beside)
-    const check = await checker.check(seen, settings).finally(() => {
+    const checked = seenLayout(of, beside)
+    const check = await checker.check(checked, settings).finally(() => {
       isBusy = false
     })
     if (isStopped) return
-    const now = { ...check, of: seen, inUse: settings.inUse }
+    const now = { ...check, of: checked, inUse: settings.inUse }
     onCheck(of === layout ? { now, settled: now } : { now })
     schedule()
   }
@@ -89,7 +89,9 @@ export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => v
 
 type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'beside' | 'settings'>
 
-function isSame(last: Seen, { layout, beside, settings }: Seen): boolean {
-  const isShown = last.layout === layout && last.beside === beside && shownLayout(last.tool, last.layout) === layout
-  return isShown && last.settings.inUse === settings.inUse
+/** `isSettled`: without a preview of a gesture; a press, for example, has none. */
+function isSame(last: Seen, { layout, tool, beside, settings }: Seen, isSettled: boolean): boolean {
+  if (last.layout !== layout || last.beside !== beside || last.settings.inUse !== settings.inUse) return false
+  // A piece that is held still is checked once.
+  return last.tool === tool || (isSettled && shownLayout(last.tool, last.layout) === layout)
 }
