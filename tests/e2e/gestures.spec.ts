@@ -4,8 +4,6 @@ import { faultsOf } from '../support/axe.ts'
 import { scrollToRoom, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
-type ClearRect = (this: CanvasRenderingContext2D, ...box: [x: number, y: number, width: number, height: number]) => void
-
 const menu = (page: Page) => page.getByRole('menu')
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
@@ -59,7 +57,7 @@ test('a piece is drawn once where it is picked up and once where it is put down,
   await page.addInitScript(() => {
     const drawn: number[] = []
     Object.assign(window, { drawn })
-    const clearRect = Reflect.get(CanvasRenderingContext2D.prototype, 'clearRect') as ClearRect
+    const clearRect = Reflect.get(CanvasRenderingContext2D.prototype, 'clearRect')
     CanvasRenderingContext2D.prototype.clearRect = function (...box) {
       const layers = [...document.querySelectorAll('[aria-label="Room plan"] canvas')]
       if (layers.includes(this.canvas)) drawn.push(layers.indexOf(this.canvas))

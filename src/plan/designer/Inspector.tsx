@@ -11,7 +11,6 @@ import { formatSize } from '../../platform/units.ts'
 import { FindingList } from '../findings/FindingList.tsx'
 import type { RoomCheckStore } from '../findings/useRoomCheck.ts'
 import { OpeningList } from '../openings/OpeningList.tsx'
-import { PieceNumbers } from '../pieces/PieceNumbers.tsx'
 import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
 import { RoomShape } from '../floor/RoomShape.tsx'
 import { sizeInWords } from '../roomWords.ts'
@@ -21,6 +20,10 @@ import { LengthField } from '../../ui/LengthField.tsx'
 import { parseSide, type RoomSize, tooSmallFor } from '../floor/roomSize.ts'
 import styles from './Inspector.module.css'
 
+const PieceNumbers = lazyComponent(
+  'piece numbers',
+  async () => (await import('../pieces/PieceNumbers.tsx')).PieceNumbers,
+)
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
 const RoomPeople = lazyComponent('people', async () => (await import('../people/RoomPeople.tsx')).RoomPeople)
 const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)

@@ -60,17 +60,19 @@ export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => v
   const checkNewest = async () => {
     timer = undefined
     const { layout, tool, beside, settings } = editor.get()
+    const { inUse } = settings
     const of = shownLayout(tool, layout)
-    const seen = { layout, tool, beside, settings }
-    if (last && isSame(last, seen, of === layout)) return
-    last = seen
+    // A press has no preview, and what is held still has the same one.
+    const isSeen = last && (last.of === of || (last.tool === tool && last.layout === layout))
+    if (isSeen && last?.beside === beside && last.inUse === inUse) return
+    last = { of, layout, tool, beside, inUse }
     isBusy = true
     const checked = seenLayout(of, beside)
     const check = await checker.check(checked, settings).finally(() => {
       isBusy = false
     })
     if (isStopped) return
-    const now = { ...check, of: checked, inUse: settings.inUse }
+    const now = { ...check, of: checked, inUse }
     onCheck(of === layout ? { now, settled: now } : { now })
     schedule()
   }
@@ -87,11 +89,7 @@ export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => v
   }
 }
 
-type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'beside' | 'settings'>
-
-/** `isSettled`: without a preview of a gesture; a press, for example, has none. */
-function isSame(last: Seen, { layout, tool, beside, settings }: Seen, isSettled: boolean): boolean {
-  if (last.layout !== layout || last.beside !== beside || last.settings.inUse !== settings.inUse) return false
-  // A piece that is held still is checked once.
-  return last.tool === tool || (isSettled && shownLayout(last.tool, last.layout) === layout)
+type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'beside'> & {
+  readonly of: Layout
+  readonly inUse: boolean
 }

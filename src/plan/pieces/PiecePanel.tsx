@@ -1,15 +1,11 @@
 /** The selected piece with its numbers, below the plan of a board. */
 import { ArrowLeftRight, Rotate3d, Truck } from 'lucide-react'
-import { useEffect } from 'react'
 import { type Editor, findItem, useDeferredEditor } from '../../../studio/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { loadChunkQuietly } from '../../platform/chunkLoading.ts'
-import { whenIdle } from '../../platform/whenIdle.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import styles from './PiecePanel.module.css'
 
-const loadNumbers = async () => (await import('./PieceNumbers.tsx')).PieceNumbers
-const PieceNumbers = lazyComponent('piece numbers', loadNumbers)
+const PieceNumbers = lazyComponent('piece numbers', async () => (await import('./PieceNumbers.tsx')).PieceNumbers)
 
 type Props = {
   editor: Editor
@@ -21,8 +17,6 @@ type Props = {
 /** Keeps its height without a selection, to prevent layout shifts. */
 export function PiecePanel({ editor, onSwap, onDelivery, onScene }: Props) {
   const item = useDeferredEditor(editor, ({ layout, selection }) => findItem(layout, selection[0]))
-  // Before the first press asks for them.
-  useEffect(() => whenIdle(() => void loadChunkQuietly('piece numbers', loadNumbers).catch(() => undefined)), [])
   return (
     <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <div className={styles.head}>

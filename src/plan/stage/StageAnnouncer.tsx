@@ -2,32 +2,29 @@
 import { useEffect, useState } from 'react'
 import { type Editor, seenLayout, useEditor } from '../../../studio/index.ts'
 import { useUnit } from '../../platform/unitChoice.ts'
-import { loadChunkQuietly } from '../../platform/chunkLoading.ts'
-import { whenIdle } from '../../platform/whenIdle.ts'
 import styles from './StageAnnouncer.module.css'
 
 const loadWords = async () => import('./noticeWords.ts')
 type Words = Awaited<ReturnType<typeof loadWords>>
 let knownWords: Words | undefined
 
-/** The sentences for notices, loaded when the page is idle, or for the first notice; undefined while they load. */
+/** The sentences for notices, from the first notice on; undefined while they load. */
 function useNoticeWords(isWanted: boolean): Words | undefined {
   const [words, setWords] = useState(() => knownWords)
   useEffect(() => {
-    if (words) return undefined
+    if (!isWanted || words) return undefined
     let isMounted = true
     const load = async () => {
       try {
-        knownWords = await loadChunkQuietly('notices', loadWords)
+        knownWords = await loadWords()
         if (isMounted) setWords(knownWords)
       } catch {
         // The plan goes on without them; the next editor loads them again.
       }
     }
-    const leave = isWanted ? void load() : whenIdle(() => void load())
+    void load()
     return () => {
       isMounted = false
-      leave?.()
     }
   }, [isWanted, words])
   return words
