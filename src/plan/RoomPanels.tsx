@@ -1,7 +1,9 @@
 /** What stands beside the plan on the page of a board: its shape, its people, its findings, its doors and its pieces. */
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import type { Editor } from '../../studio/index.ts'
 import type { Item } from '../../studio/model/layout.ts'
+import { loadChunkQuietly } from '../platform/chunkLoading.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { RoomDaylight } from './daylight/lazyDaylight.ts'
 import { FindingList } from './findings/FindingList.tsx'
@@ -26,7 +28,15 @@ type Props = {
   onSwap: (id: string) => void
 }
 
+/** What the first press on a piece shows, and says, below the plan. */
+const loadFirstPress = () =>
+  loadChunkQuietly('first press', () =>
+    Promise.all([import('./pieces/PieceNumbers.tsx'), import('./stage/noticeWords.ts')]),
+  )
+
 export function RoomPanels({ editor, items, checks, findings, score, onSwap }: Props) {
+  // A failure is handled by the press.
+  useEffect(() => whenIdle(() => void loadFirstPress().catch(() => undefined)), [])
   return (
     <>
       <RoomShape editor={editor} />

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import { loadChunkQuietly } from '../platform/chunkLoading.ts'
+import { whenIdle } from '../platform/whenIdle.ts'
 
 type Handlers = DOMAttributes<HTMLElement>
 
@@ -97,14 +98,4 @@ export function LazyTrigger({
     return typeof leave === 'function' ? leave : () => void ref(null)
   }, [ref, button])
   return null
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1000)
-    return () => clearTimeout(timer)
-  }
-  const callback = requestIdleCallback(work)
-  return () => cancelIdleCallback(callback)
 }

@@ -50,6 +50,54 @@ test('a mouse copies with Alt and Ctrl, moves straight with Shift, and Escape ca
   await room.isNear('Crate', 260, 100)
 })
 
+test('a piece is drawn once where it is picked up and once where it is put down, and a plan out of view is not painted', async ({
+  page,
+}) => {
+  const room = new Room(page)
+  await page.addInitScript(() => {
+    const drawn: number[] = []
+    Object.assign(window, { drawn })
+    const clearRect = Reflect.get(CanvasRenderingContext2D.prototype, 'clearRect')
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      const layers = [...document.querySelectorAll('[aria-label="Room plan"] canvas')]
+      if (layers.includes(this.canvas)) drawn.push(layers.indexOf(this.canvas))
+      clearRect.apply(this, box)
+    }
+  })
+  /** The layers in the order in which they are drawn, the floor first, from `work` on until the pieces have been. */
+  const drawnBy = async (work: () => Promise<void>) => {
+    await room.settled()
+    await page.evaluate('drawn.length = 0')
+    await work()
+    await expect.poll(() => page.evaluate('drawn.includes(1)')).toBe(true)
+    return page.evaluate('drawn.slice(0, 2).join()')
+  }
+  await room.withBlocks('Crate')
+  await room.drag('Crate', [200, 200])
+  await room.isNear('Crate', 200, 200)
+  await room.toMiddleOfWindow()
+  const { x, y } = await room.middleOf('Crate')
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  expect(await drawnBy(() => page.mouse.move(x + 20, y))).toBe('1,2')
+  await page.mouse.move(x + 40, y + 30, { steps: 3 })
+  expect(await drawnBy(() => page.mouse.up())).toBe('1,2')
+
+  const isPainted = () =>
+    room.stage
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => canvas.checkVisibility({ contentVisibilityAuto: true }))
+  await room.stage.blur()
+  expect(await isPainted()).toBe(true)
+  // Farther away than the one and a half windows in which Chromium paints ahead.
+  await page.setViewportSize({ width: 1280, height: 240 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(isPainted).toBe(false)
+  await scrollToRoom(page)
+  await expect.poll(isPainted).toBe(true)
+})
+
 test('the round handle rotates by 5 degrees, 15 with Shift, 1 with Ctrl; square handles resize a block', async ({
   page,
 }) => {

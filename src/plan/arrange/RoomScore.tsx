@@ -3,8 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import {
   type Editor,
-  type LayoutScore,
-  type ScorePart,
+  type ShownScore,
   partId,
   partSource,
   termWords,
@@ -73,12 +72,12 @@ export function RoomScore({ editor, checks, shown, onShow }: Props) {
 /** The parts that reduce the score most, apart from the clearance problems, which are listed below it. */
 function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown' | 'onShow'>) {
   const unit = useUnit()
-  const reasons = worstReasons(score, (part) => reasonInWords(part, of, unit))
-  if (reasons.length === 0) return null
+  if (score.reasons.length === 0) return null
   return (
     <ol className={styles.reasons} aria-label="What would improve the score">
-      {reasons.map(({ part, words }) => {
+      {score.reasons.map((part) => {
         const id = partId(part)
+        const words = reasonInWords(part, of, unit)
         const isShown = id === shown
         return (
           <li key={id} className={styles.reason}>
@@ -96,44 +95,20 @@ function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown'
   )
 }
 
-const MAX_REASONS = 3
-/** Parts with at least this score are not listed. */
-const GOOD = 75
-
-/**
- * The parts that reduce the score most, the worst first. Only the displayed ones are phrased, because a room has
- * thousands.
- */
-function worstReasons({ terms }: LayoutScore, inWords: (part: ScorePart) => string | undefined) {
-  const parts = terms.flatMap(({ weight, parts: own }) => {
-    const sum = own.reduce((total, part) => total + part.weight, 0)
-    return own
-      .filter((part) => part.score < GOOD)
-      .map((part) => ({ part, cost: (weight * (100 - part.score) * part.weight) / sum }))
-  })
-  const reasons: { part: ScorePart; words: string }[] = []
-  for (const { part } of parts.toSorted((a, b) => b.cost - a.cost)) {
-    const words = inWords(part)
-    if (words !== undefined) reasons.push({ part, words })
-    if (reasons.length === MAX_REASONS) break
-  }
-  return reasons
-}
-
-const UNCHECKED_REASONS: Readonly<Record<LayoutScore['unchecked'][number]['why'], string>> = {
+const UNCHECKED_REASONS: Readonly<Record<ShownScore['unchecked'][number]['why'], string>> = {
   'no-door': 'The plan has no door.',
   'no-window': 'The plan has no window.',
 }
 
-function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
+function Terms({ score: { hard, terms, unchecked } }: { score: ShownScore }) {
   return (
     <details className={styles.why}>
       <summary>How it is scored</summary>
-      {hard.length > 0 && (
+      {hard > 0 && (
         <p className={styles.note}>
-          {hard.length === 1
+          {hard === 1
             ? 'One problem below lowers the score by half.'
-            : `${hard.length} problems below lower the score by half or more.`}
+            : `${hard} problems below lower the score by half or more.`}
         </p>
       )}
       <dl className={styles.terms}>

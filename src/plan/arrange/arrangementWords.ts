@@ -3,7 +3,7 @@ import {
   type Advice,
   type ArrangeResult,
   type Difference,
-  type ScorePart,
+  type ReasonPart,
   differenceWords,
   findItem,
   partWords,
@@ -20,8 +20,7 @@ export function differencesInWords(differences: readonly Difference[], layout: L
   return differenceWords(differences, { ...wordsOf(layout, unit), useName })
 }
 
-/** Undefined for clearance rules, which the list of clearance problems explains. */
-export function reasonInWords(part: ScorePart, layout: Layout, unit: Unit): string | undefined {
+export function reasonInWords(part: ReasonPart, layout: Layout, unit: Unit): string {
   return partWords(part, wordsOf(layout, unit))
 }
 

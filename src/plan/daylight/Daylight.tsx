@@ -103,11 +103,9 @@ type SectionProps = {
 
 /** Among the lists about the room. */
 export function RoomDaylight({ editor, checks, shown, onShow }: SectionProps) {
-  const unit = useUnit()
   const [isOpen, setOpen] = useState(false)
   const floor = useDeferredEditor(editor, ({ layout }) => layout.floor)
   const isShown = useEditor(editor, ({ settings }) => settings.daylight)
-  const { now } = useRoomCheck(checks)
   const isKnown = assumedInWords(floor) === undefined
   return (
     <section aria-labelledby="room-daylight" className={styles.section}>
@@ -127,36 +125,43 @@ export function RoomDaylight({ editor, checks, shown, onShow }: SectionProps) {
         />
         Sun on the plan
       </label>
-      {!isKnown && (
+      {isKnown ? (
+        <SunLines {...{ editor, checks, shown, onShow }} />
+      ) : (
         <p className={styles.note}>Set place and north to check sun on screens, pillows and plants over a year.</p>
-      )}
-      {isKnown && now?.daylight.length === 0 && (
-        <p className={styles.note}>No sun on a screen or a pillow, and plants have the light they need.</p>
-      )}
-      {now && now.daylight.length > 0 && (
-        <ul className={styles.lines} aria-label="What the sun does">
-          {now.daylight.map((finding) => {
-            const words = daylightInWords(finding, now.of, unit)
-            const part = { id: finding.id, pieces: finding.pieces }
-            return (
-              <li key={finding.id} className={styles.line}>
-                <span>{words}</span>
-                <ShowOnPlan
-                  words={words}
-                  isShown={shown === finding.id}
-                  onToggle={() => {
-                    onShow(shown === finding.id ? undefined : part)
-                    if (finding.when && shown !== finding.id)
-                      editor.setSettings({ ...finding.when, sky: 'clear', daylight: true })
-                  }}
-                />
-              </li>
-            )
-          })}
-        </ul>
       )}
       {isOpen && <DaylightDialog editor={editor} onClose={() => setOpen(false)} />}
     </section>
+  )
+}
+
+function SunLines({ editor, checks, shown, onShow }: SectionProps) {
+  const unit = useUnit()
+  const { now } = useRoomCheck(checks)
+  if (!now) return null
+  if (now.daylight.length === 0)
+    return <p className={styles.note}>No sun on a screen or a pillow, and plants have the light they need.</p>
+  return (
+    <ul className={styles.lines} aria-label="What the sun does">
+      {now.daylight.map((finding) => {
+        const words = daylightInWords(finding, now.of, unit)
+        const part = { id: finding.id, pieces: finding.pieces }
+        return (
+          <li key={finding.id} className={styles.line}>
+            <span>{words}</span>
+            <ShowOnPlan
+              words={words}
+              isShown={shown === finding.id}
+              onToggle={() => {
+                onShow(shown === finding.id ? undefined : part)
+                if (finding.when && shown !== finding.id)
+                  editor.setSettings({ ...finding.when, sky: 'clear', daylight: true })
+              }}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -58,12 +58,7 @@ export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }:
         <h4 id="room-findings" className={styles.heading}>
           Clearances
         </h4>
-        {findings.length > 0 && (
-          <label className={styles.mark}>
-            <input type="checkbox" checked={isMarked} onChange={({ target }) => onMark(target.checked)} />
-            Mark on the plan
-          </label>
-        )}
+        {findings.length > 0 && <MarkSwitch isMarked={isMarked} onMark={onMark} />}
       </div>
       <p className={styles.count} aria-live={now === settled ? 'polite' : 'off'}>
         {unfixable !== undefined && findings.some(({ id }) => id === unfixable)
@@ -92,6 +87,16 @@ export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }:
     </section>
   )
 }
+
+/** Not with each check: React writes the attributes of a checkbox anew whenever it renders it. */
+const MarkSwitch = memo(function MarkSwitch({ isMarked, onMark }: Pick<Props, 'isMarked' | 'onMark'>) {
+  return (
+    <label className={styles.mark}>
+      <input type="checkbox" checked={isMarked} onChange={({ target }) => onMark(target.checked)} />
+      Mark on the plan
+    </label>
+  )
+})
 
 type RowProps = {
   number: number

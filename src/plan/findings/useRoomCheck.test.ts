@@ -54,6 +54,22 @@ it('does not check an unchanged room again', async () => {
   expect(checks).toHaveLength(1)
 })
 
+it('checks a piece that is held still once', async () => {
+  vi.useFakeTimers()
+  const { editor, checks } = await watched()
+  editor.dispatch({ type: 'down', ...pointed(75, 20) })
+  for (const x of [70, 60, 45]) editor.dispatch({ type: 'move', ...pointed(x, 25) })
+  await vi.waitFor(() => expect(rulesOf(checks.at(-1))).toContain('overlap'))
+  const seen = checks.length
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(checks).toHaveLength(seen)
+  editor.dispatch({ type: 'move', ...pointed(60, 100) })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(checks).toHaveLength(seen + 1)
+  expect(rulesOf(checks.at(-1))).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('ends with the page', async () => {
   const { editor, stop } = await watched()
   vi.useFakeTimers()

@@ -60,17 +60,19 @@ export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => v
   const checkNewest = async () => {
     timer = undefined
     const { layout, tool, beside, settings } = editor.get()
+    const { inUse } = settings
     const of = shownLayout(tool, layout)
-    // A gesture without a preview, such as a press, needs no check.
-    if (of === layout && last && isSame(last, { layout, tool, beside, settings })) return
-    last = { layout, tool, beside, settings }
+    // A press has no preview, and what is held still has the same one.
+    const isSeen = last && (last.of === of || (last.tool === tool && last.layout === layout))
+    if (isSeen && last?.beside === beside && last.inUse === inUse) return
+    last = { of, layout, tool, beside, inUse }
     isBusy = true
-    const seen = seenLayout(of, beside)
-    const check = await checker.check(seen, settings).finally(() => {
+    const checked = seenLayout(of, beside)
+    const check = await checker.check(checked, settings).finally(() => {
       isBusy = false
     })
     if (isStopped) return
-    const now = { ...check, of: seen, inUse: settings.inUse }
+    const now = { ...check, of: checked, inUse }
     onCheck(of === layout ? { now, settled: now } : { now })
     schedule()
   }
@@ -87,9 +89,7 @@ export function checkOnChange(editor: Editor, onCheck: (change: RoomChecks) => v
   }
 }
 
-type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'beside' | 'settings'>
-
-function isSame(last: Seen, { layout, beside, settings }: Seen): boolean {
-  const isShown = last.layout === layout && last.beside === beside && shownLayout(last.tool, last.layout) === layout
-  return isShown && last.settings.inUse === settings.inUse
+type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'beside'> & {
+  readonly of: Layout
+  readonly inUse: boolean
 }

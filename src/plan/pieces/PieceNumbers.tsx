@@ -16,11 +16,9 @@ import { FINE_ROTATION_STEP, type Item } from '../../../studio/model/layout.ts'
 import { readNumber } from '../../contract/lengths.ts'
 import { measuredTo } from '../roomWords.ts'
 import { LengthField } from '../../ui/LengthField.tsx'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { TypedField } from '../../ui/TypedField.tsx'
+import { OwnPieceFields } from './OwnPieceFields.tsx'
 import styles from './PiecePanel.module.css'
-
-const OwnPieceFields = lazyComponent('own piece', async () => (await import('./OwnPieceFields.tsx')).OwnPieceFields)
 
 const WALLS = [
   { side: 'left', x: 1, y: 0 },

@@ -4,12 +4,12 @@ import { type Editor, findItem, type Nearest, copyOf, type useBring, seenLayout 
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { keyStrokeOf } from '../../../studio/model/keyStroke.ts'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useUnit } from '../../platform/unitChoice.ts'
 import { uuid } from '../../platform/uuid.ts'
 import styles from './PieceRow.module.css'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { RotateButton } from './RotateButton.tsx'
+import { RowTools } from './RowTools.tsx'
 import { neighborInWords, overlapInWords, placeInWords, sizeInWords } from '../roomWords.ts'
 
 type Props = {
@@ -32,8 +32,6 @@ type Props = {
 
 /** Keys that keep their meaning on a button. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['Tab', 'Enter', ' '])
-
-const RowTools = lazyComponent('piece', async () => (await import('./RowTools.tsx')).RowTools)
 
 export const PieceRow = memo(function PieceRow({
   editor,

@@ -49,6 +49,8 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings, pins 
     layer.current?.batchDraw()
     const stops = [
       editor.subscribe(() => {
+        // What is picked up or put down is drawn once React has taken it from the one layer to the other.
+        if (heldIds(editor.get().tool) !== held) return
         place()
         // Draws immediately: moves are reported just before a frame is painted, and `batchDraw` waits for the next one.
         layer.current?.draw()

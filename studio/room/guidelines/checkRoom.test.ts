@@ -4,6 +4,8 @@ import { checkRoom } from './checkRoom.ts'
 import { createRoomChecker } from './checkInWorker.ts'
 import { planFindings } from './planFindings.ts'
 import { scoreLayout } from './scoreLayout.ts'
+import type { ScorePart } from './scorePart.ts'
+import { isScoreRule } from './scoreRules.ts'
 
 const crowded = () => {
   const layout = room(chest('a', 60, 60), chest('b', 75, 60), chest('c', 200, 160, { kind: 'sofa' }))
@@ -16,8 +18,23 @@ it('finds what the lists of findings and of the score hold', () => {
   const { findings, score } = checkRoom(layout, { inUse: false })
   expect(findings.length).toBeGreaterThan(1)
   expect(findings).toEqual(planFindings(layout))
-  expect(score).toEqual(scoreLayout(layout))
+  const whole = scoreLayout(layout)
+  expect(score).toMatchObject({ score: whole.score, hard: whole.hard.length, unchecked: whole.unchecked })
+  expect(score.terms).toEqual(whole.terms.map(({ term, score }) => ({ term, score })))
   expect(checkRoom(layout, { inUse: true }).findings).toEqual(planFindings(layout, { inUse: true }))
+})
+
+it('tells of the parts of the score only the three that reduce it most, the worst first, without the clearances', () => {
+  const layout = crowded()
+  const { reasons } = checkRoom(layout, { inUse: false }).score
+  const costs = scoreLayout(layout).terms.flatMap(({ weight, parts }) => {
+    const sum = parts.reduce((total, part) => total + part.weight, 0)
+    return parts.map((part) => ({ part, cost: (weight * (100 - part.score) * part.weight) / sum }))
+  })
+  const isListed = ({ rule, score }: ScorePart) => score < 75 && isScoreRule(rule)
+  const worst = costs.filter(({ part }) => isListed(part)).toSorted((a, b) => b.cost - a.cost)
+  expect(worst.length).toBeGreaterThan(3)
+  expect(reasons).toEqual(worst.slice(0, 3).map(({ part }) => part))
 })
 
 it('can be sent from a worker to the page', () => {

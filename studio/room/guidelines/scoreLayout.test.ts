@@ -7,6 +7,7 @@ import type { ZoneUse } from '../../model/zones.ts'
 import { scoreLayout } from './scoreLayout.ts'
 import { SCORE_RULES, type ScoreRuleName, scoreOf, scoreRule } from './scoreRules.ts'
 import { SCORE_TERMS, type TermName } from './scoreTerms.ts'
+import type { ReasonPart } from './scorePart.ts'
 import { partWords } from './scoreWords.ts'
 
 type Piece = readonly [
@@ -83,7 +84,7 @@ const withZone = (layout: Layout, use: ZoneUse): Layout => ({
 const partOf = (layout: Layout, rule: string) =>
   scoreLayout(layout)
     .terms.flatMap(({ parts }) => parts)
-    .find((part) => part.rule === rule)
+    .find((part): part is ReasonPart => part.rule === rule)
 
 /** A room of New York with a wide window, to the south (2) or to the east (1). */
 const sunny = (pieces: readonly Piece[], wall = 2): Layout => {

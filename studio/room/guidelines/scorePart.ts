@@ -30,6 +30,9 @@ export type ScorePart = {
   readonly mark?: ScoreMark
 }
 
+/** A part that is not a clearance. */
+export type ReasonPart = ScorePart & { readonly rule: ScoreRuleName }
+
 /** `from` and `to`: the ends of the line to draw; `scale`: factor of the lengths of the rule, for what grows with a piece. */
 export function part(
   name: ScoreRuleName,

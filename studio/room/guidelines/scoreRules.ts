@@ -351,6 +351,11 @@ export const RUG_AHEAD = 24
 
 export type ScoreRuleName = keyof typeof SCORE_RULES
 
+/** Of the score, not of a clearance. */
+export function isScoreRule(rule: string): rule is ScoreRuleName {
+  return rule in SCORE_RULES
+}
+
 type RuleOfTerm = ScoreRule & { readonly term: TermName }
 
 const RULES = Object.fromEntries(

@@ -1,7 +1,7 @@
 /** A part of the score as a sentence, with lengths as the reader writes them. */
-import type { ScorePart } from './scorePart.ts'
+import type { ReasonPart, ScorePart } from './scorePart.ts'
 import { CLEARANCES } from './clearanceRules.ts'
-import { SCORE_RULES, type ScoreRuleName } from './scoreRules.ts'
+import { isScoreRule, SCORE_RULES, type ScoreRuleName } from './scoreRules.ts'
 
 export type Words = {
   /** The name of a piece or an opening by its id. */
@@ -100,8 +100,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
 }
 
 /** The sentences for the rules of the score; clearances use those of their findings. */
-export function partWords(part: ScorePart, { nameOf, formatLength }: Words): string | undefined {
-  if (!isScoreRule(part.rule)) return undefined
+export function partWords(part: ReasonPart, { nameOf, formatLength }: Words): string {
   const [a = '', b = ''] = part.pieces.map(nameOf)
   const inWords = (value: number) => {
     if (part.unit === 'in') return formatLength(Math.abs(value))
@@ -122,8 +121,4 @@ export function hoursInWords(hours: number): string {
 /** The publication behind a part's rule. */
 export function partSource({ rule }: ScorePart): string {
   return isScoreRule(rule) ? SCORE_RULES[rule].source : CLEARANCES[rule].source
-}
-
-function isScoreRule(rule: ScorePart['rule']): rule is ScoreRuleName {
-  return rule in SCORE_RULES
 }
