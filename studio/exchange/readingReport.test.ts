@@ -17,3 +17,12 @@ it('counts and names what is in any room, also if the last room has none of it',
   add('Clock', 'Hook', 'Hood')
   expect(report.lines().leftOut[0]?.text).toBe('7 pieces: Lamp, Mirror, Shelf, Clock and 2 more.')
 })
+
+it('counts all and names the first 2,000, however many come at once', () => {
+  const report = readingReport()
+  const ids = Array.from({ length: 300_000 }, (_, index) => `${index}`)
+  report.add('kept', 'lines', (n) => `${n} lines.`, ids)
+  expect(report.lines().kept).toEqual([
+    { what: 'lines', count: 300_000, text: '300000 lines.', ids: ids.slice(0, 2000) },
+  ])
+})

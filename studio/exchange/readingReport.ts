@@ -41,7 +41,7 @@ export function readingReport(): ReadingReport {
       row.count += count
       row.words = words
       for (const name of names) if (name.trim() !== '') row.names.add(name)
-      if (row.ids.length < MAX_IDS) row.ids.push(...ids)
+      row.ids.push(...ids.slice(0, MAX_IDS - row.ids.length))
     },
     lines: () => ({ kept: linesOf('kept'), guessed: linesOf('guessed'), leftOut: linesOf('leftOut') }),
   }

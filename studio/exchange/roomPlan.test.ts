@@ -403,6 +403,13 @@ describe('a scan as USDZ', () => {
     expect(guessed.find(({ what }) => what === 'sizes')).toMatchObject({ count: 1, ids: ['chair'] })
   })
 
+  it('has pieces of any number of points', () => {
+    const sofa = files['assets/Sofa0.usda']
+    const points = Array.from({ length: 200_000 }, (_, index) => `(${(index % 100) / 1000}, 0, 0)`).join(', ')
+    const scan = usdz({ ...files, 'assets/Sofa0.usda': sofa.replace('points = [', `points = [${points}, `) })
+    expect(readRoomPlan(scan).home.levels[0]!.pieces).toEqual(readRoomPlan(usdz(files)).home.levels[0]!.pieces)
+  })
+
   it('is refused with a sentence if its models are binary, if it is damaged or if its parts refer to each other in a circle', () => {
     const binary = zipSync({ 'Scan.usdc': strToU8('PXR-USDC') }, { level: 0 })
     expect(() => readRoomPlan(binary)).toThrow('binary form')
@@ -429,4 +436,12 @@ it('refuses a scan of more parts than a building has', () => {
   const floor = surface({ floor: {} }, pose([0, 0], 0, 0), [1, 1])
   const floors = Array.from({ length: 4001 }, (_, index) => ({ ...floor, identifier: `${index}` }))
   expect(() => read({ floors })).toThrow('more than 4000 parts')
+})
+
+it('leaves out a surface of more corners than a home has', () => {
+  const corners = Array.from({ length: 20_000 }, (_, index) => [Math.cos(index), Math.sin(index), 0] as const)
+  const walls = wallsAlong(L_SHAPE)
+  const { home, leftOut } = read({ walls: [...walls, { ...walls[0], identifier: 'Round', polygonCorners: corners }] })
+  expect(home.levels[0]!.rooms).toHaveLength(1)
+  expect(leftOut).toContainEqual(expect.objectContaining({ what: 'damaged', count: 1 }))
 })

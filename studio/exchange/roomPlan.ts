@@ -4,7 +4,7 @@
  */
 import { parseBoundedJson } from '../model/boundedJson.ts'
 import { type HomeReading, type ReadOptions, UnreadableFile } from './homeReading.ts'
-import type { Scan, ScannedBox, Vector } from './scan.ts'
+import { MAX_CORNERS, type Scan, type ScannedBox, type Vector } from './scan.ts'
 import { homeOfScan } from './scanHome.ts'
 import { scanOfUsdz } from './usdz.ts'
 import { isZip } from './zipEntries.ts'
@@ -104,7 +104,9 @@ function readBox(entry: unknown, isObject: boolean, index: number): ScannedBox |
   const size = vectorOf(fields.dimensions)
   if (!category || !transform || !size || size.some((length) => length < 0)) return undefined
   const [width, height, depth] = size
-  const corners = listOf(fields.polygonCorners).map(vectorOf)
+  const outline = listOf(fields.polygonCorners)
+  if (outline.length > MAX_CORNERS) return undefined
+  const corners = outline.map(vectorOf)
   const curve = fields.curve === null || fields.curve === undefined ? undefined : curveOf(fields.curve, width)
   return {
     id: wordOf(fields.identifier) ?? `part-${index + 1}`,

@@ -40,6 +40,9 @@ export interface Scan {
   readonly damaged: number
 }
 
+/** The corners of one surface; no wall or floor of a home has as many, and each corner of a wall is compared with each edge. */
+export const MAX_CORNERS = 300
+
 /** Usual widths, heights and depths of the sixteen categories, in meters, for scans that have them as models only. */
 export const USUAL_SIZES: Readonly<Record<string, Vector>> = {
   storage: [0.8, 0.9, 0.45],

@@ -92,7 +92,7 @@ export function homeOfScan(scan: Scan, onProgress: (share: number) => void = () 
   report.add(
     'leftOut',
     'damaged',
-    (count) => `${count === 1 ? 'One part' : `${count} parts`} of the scan had no usable size or place.`,
+    (count) => `${count === 1 ? 'One part' : `${count} parts`} of the scan had no usable size, place or outline.`,
     [],
     scan.damaged,
   )

@@ -3,7 +3,7 @@
  * part of the language that it needs: prims, references, custom data, transforms and the points of meshes.
  */
 import { UnreadableFile } from './homeReading.ts'
-import { type Scan, type ScannedBox, USUAL_SIZES, type Vector } from './scan.ts'
+import { MAX_CORNERS, type Scan, type ScannedBox, USUAL_SIZES, type Vector } from './scan.ts'
 import { entryParts, zipEntries } from './zipEntries.ts'
 
 /** A scan of ten rooms has about 2 MB in 400 files. */
@@ -215,9 +215,10 @@ function boxOf(
   if (axes.some(({ length }) => !(length > 1e-6))) return undefined
   const [x, y, z] = axes as [(typeof axes)[0], (typeof axes)[0], (typeof axes)[0]]
   const centered = within([...IDENTITY.slice(0, 12), x.middle, y.middle, z.middle, 1], place)
-  const isDeep = Math.max(...points.map((point) => Math.abs(point[2]))) * z.length > DRAWN_DEPTH + 0.05
+  const isDeep = points.some((point) => Math.abs(point[2]) * z.length > DRAWN_DEPTH + 0.05)
   const isOpen = /isopen:\s*(true|false)/i.exec(category)?.[1]?.toLowerCase()
   const corners = name === 'floor' ? outlineOf(points, triangles) : undefined
+  if (corners && corners.length > MAX_CORNERS) return undefined
   return {
     id,
     category: name,
