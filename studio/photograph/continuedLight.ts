@@ -9,11 +9,14 @@ const ROUNDS_OF_LIGHT = 300
 const ROUNDS_OF_FALL = 12
 /** Cells by which a row or a column of few cells counts less. */
 const FEW = 1.5
+/** Added before a logarithm, so that the noise of dark cells stays small. */
+const DARK = 0.03
 
 /**
  * Light and color without the texture: the means of what is known in cells. Between them it is the sum of how it changes along
  * and across the surface, by which a corner stays dark where it was covered, and of a membrane that is held by what that sum
- * leaves (Laplace's equation, by successive over-relaxation).
+ * leaves (Laplace's equation, by successive over-relaxation). Both are of logarithms: shade is a factor, and one that goes on beyond
+ * what is seen makes no color negative.
  */
 export function continuedLight({ width, height, values, known }: Grid, kind: Surface['kind']): Float32Array {
   const most = CELLS[kind]
@@ -30,7 +33,9 @@ export function continuedLight({ width, height, values, known }: Grid, kind: Sur
   const isHeld = Uint8Array.from(counts, (count) => (count > least ? 1 : 0))
   const cells = new Float32Array(3 * across * down)
   const falls = [0, 1, 2].map((channel) => {
-    const held = Float32Array.from(counts, (count, cell) => (isHeld[cell] ? sums[3 * cell + channel]! / count : 0))
+    const held = Float32Array.from(counts, (count, cell) =>
+      isHeld[cell] ? Math.log(sums[3 * cell + channel]! / count + DARK) : 0,
+    )
     const fall = fallOfLight(held, isHeld, across, down)
     for (const [cell, value] of held.entries()) if (isHeld[cell]) cells[3 * cell + channel] = value - fall[cell]!
     return fall
@@ -57,7 +62,9 @@ export function continuedLight({ width, height, values, known }: Grid, kind: Sur
         }
       }
   for (const [channel, fall] of falls.entries())
-    for (const [cell, value] of fall.entries()) cells[3 * cell + channel]! += value
+    for (const [cell, value] of fall.entries())
+      cells[3 * cell + channel] = Math.exp(cells[3 * cell + channel]! + value) - DARK
+  withinSeen(cells, isHeld)
   const made = new Float32Array(values.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
@@ -75,6 +82,23 @@ export function continuedLight({ width, height, values, known }: Grid, kind: Sur
       }
     }
   return made
+}
+
+/** Makes cells no darker and no brighter than those that are held, where light goes on beyond what is seen. */
+function withinSeen(cells: Float32Array, isHeld: Uint8Array): void {
+  const lightOf = (cell: number) => cells[3 * cell]! + cells[3 * cell + 1]! + cells[3 * cell + 2]!
+  let [least, most] = [Infinity, 0]
+  for (let cell = 0; cell < isHeld.length; cell++)
+    if (isHeld[cell]) {
+      least = Math.min(least, lightOf(cell))
+      most = Math.max(most, lightOf(cell))
+    }
+  for (let cell = 0; cell < isHeld.length; cell++) {
+    const light = lightOf(cell)
+    if (isHeld[cell] || light <= 0) continue
+    const factor = Math.min(most, Math.max(least, light)) / light
+    for (let channel = 0; channel < 3; channel++) cells[3 * cell + channel]! *= factor
+  }
 }
 
 /** The part of the cells that is a sum of one value for each column and one for each row, by least squares of those that are held. */

@@ -70,6 +70,7 @@ export type OwnColor = {
 
 /**
  * @param isOf whether a pixel shows the surface at all, by the plan
+ * @param known its color, if it is known
  * @returns undefined if hardly anything of it is seen
  */
 export function ownColor(
@@ -77,21 +78,21 @@ export function ownColor(
   { width, height }: { readonly width: number; readonly height: number },
   isOf: Uint8Array,
   kind: 'wall' | 'floor',
+  known?: Color,
 ): OwnColor | undefined {
   const like = LIKE[kind]
   const at = Uint32Array.from({ length: isOf.reduce((sum, each) => sum + each, 0) })
   let count = 0
   for (let pixel = 0; pixel < isOf.length; pixel++) if (isOf[pixel]) at[count++] = pixel
   if (count < LEAST_PIXELS) return undefined
-  const usualColor = mostFrequent(red, blue, at)
+  const usualColor =
+    known ?? (kind === 'floor' ? colorOfFloor({ light, red, blue }, at, isOf) : mostFrequent(red, blue, at))
   const away = new Float32Array(isOf.length).fill(Infinity)
   const measure = (redAt: Usual, blueAt: Usual, from: Uint32Array) => {
     for (const pixel of from) {
       const [x, y] = [pixel % width, Math.floor(pixel / width)]
       const [r, b] = [redAt(x, y), blueAt(x, y)]
-      // The sheen of a floor bleaches its color towards gray.
-      const bleached = limited(1 - (red[pixel]! * r + blue[pixel]! * b) / (r * r + b * b + 1e-6), 0, like.sheen)
-      away[pixel] = Math.hypot(red[pixel]! - r * (1 - bleached), blue[pixel]! - b * (1 - bleached))
+      away[pixel] = unlike(red[pixel]!, blue[pixel]!, r, b, like.sheen)
     }
     return limited(like.near * quantile(from, (pixel) => away[pixel]!, 0.25), like.color.least, like.color.most)
   }
@@ -219,8 +220,52 @@ const SEEDS = 0.15
 const LARGE_COLOR = 0.6
 const LEAST_PIXELS = 60
 
+type Color = { readonly red: number; readonly blue: number }
+
+/** How far a color is from another one, which sheen may bleach towards gray by up to a share. */
+function unlike(red: number, blue: number, r: number, b: number, sheen: number): number {
+  const bleached = limited(1 - (red * r + blue * b) / (r * r + b * b + 1e-6), 0, sheen)
+  return Math.hypot(red - r * (1 - bleached), blue - b * (1 - bleached))
+}
+
+/** Colors that may be that of a floor; how unlike they are, and how much the share of a color elsewhere counts against each. */
+const CANDIDATES = { most: 8, apart: 0.15, against: 0.5 }
+/** Logarithm of the light from which on a pixel is overexposed and has no color. */
+const OVEREXPOSED = -0.06
+const MOST_COUNTED = 20_000
+
+/**
+ * The color of which most of the floor is, in light, shade and sheen. What stands on a floor reaches above it, and the floor does
+ * not: a cabinet that hides most of it has a color that is as frequent elsewhere.
+ */
+function colorOfFloor({ light, red, blue }: Logs, at: Uint32Array, isOf: Uint8Array): Color {
+  const exposed = at.filter((pixel) => light[pixel]! < OVEREXPOSED)
+  const beside = Uint32Array.from({ length: isOf.length - at.length })
+  let count = 0
+  for (let pixel = 0; pixel < isOf.length; pixel++) if (!isOf[pixel]) beside[count++] = pixel
+  const shareOf = ({ red: r, blue: b }: Color, among: Uint32Array) => {
+    const every = Math.max(1, Math.floor(among.length / MOST_COUNTED))
+    let [alike, all] = [0, 0]
+    for (let index = 0; index < among.length; index += every) {
+      const pixel = among[index]!
+      all++
+      if (unlike(red[pixel]!, blue[pixel]!, r, b, LIKE.floor.sheen) < LIKE.floor.color.least) alike++
+    }
+    return alike / Math.max(1, all)
+  }
+  let best: { color: Color; score: number } | undefined
+  let rest = exposed
+  for (let tried = 0; tried < CANDIDATES.most && rest.length >= LEAST_PIXELS; tried++) {
+    const color = mostFrequent(red, blue, rest)
+    const score = shareOf(color, exposed) - CANDIDATES.against * shareOf(color, beside)
+    if (!best || score > best.score) best = { color, score }
+    rest = rest.filter((pixel) => Math.hypot(red[pixel]! - color.red, blue[pixel]! - color.blue) > CANDIDATES.apart)
+  }
+  return best?.color ?? mostFrequent(red, blue, at)
+}
+
 /** The most frequent color, by a histogram that is a little smooth. */
-function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): { red: number; blue: number } {
+function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): Color {
   const side = 2 * REACH + 1
   const cells = new Float32Array(side * side)
   const cellOf = (value: number) => limited(Math.round(value / CELL), -REACH, REACH) + REACH
@@ -271,7 +316,7 @@ function smoothOver(values: Float32Array, alike: Uint32Array, width: number, hei
 }
 
 /** The connected parts that `isKept` keeps; each pixel is visited once. */
-function ownParts(isLike: Uint8Array, width: number, isKept: (part: Uint32Array) => boolean): Uint8Array {
+export function ownParts(isLike: Uint8Array, width: number, isKept: (part: Uint32Array) => boolean): Uint8Array {
   const kept = new Uint8Array(isLike.length)
   const seen = new Uint8Array(isLike.length)
   const waiting = new Uint32Array(isLike.length)

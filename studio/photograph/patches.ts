@@ -64,7 +64,7 @@ export function filled(grid: Grid, { perRow, onProgress }: Options): Float32Arra
 }
 
 /** The middles of squares that are known as wholes. */
-function squaresOf({ width, height, known, values }: Grid): Int32Array {
+function squaresOf({ width, height, known, wanted, values }: Grid): Int32Array {
   // How many known places end each row here, and how many such rows end each column.
   const runs = new Int32Array(width * height)
   const found: number[] = []
@@ -79,10 +79,35 @@ function squaresOf({ width, height, known, values }: Grid): Int32Array {
       if (columns[x]! >= size) found.push((y - HALF) * width + x - HALF)
     }
   }
-  // Of a rough surface, smooth squares would be like everything in the mean: what is much smoother is something else.
+  // Of a rough surface, smooth squares would be like everything in the mean: what is much smoother than what is beside the gap is
+  // something else.
   const rough = Float32Array.from(found, (square) => roughness(values, width, square))
-  const usual = rough.toSorted()[Math.floor(found.length / 2)] ?? 0
-  return Int32Array.from(found.filter((_, index) => rough[index]! >= SMOOTH * usual))
+  const isNear = near(wanted, width, height)
+  const beside = rough.filter((_, index) => isNear[found[index]!])
+  const usual = (beside.length < LEAST_SQUARES ? rough : beside).toSorted()
+  const least = SMOOTH * (usual[Math.floor(usual.length / 2)] ?? 0)
+  return Int32Array.from(found.filter((_, index) => rough[index]! >= least))
+}
+
+/** Places around each that is wanted, in which squares say how rough the surface is. */
+const NEAR = 3 * HALF
+
+/** 1 for the places that are at most NEAR from a wanted one, along both sides. */
+function near(wanted: Uint8Array, width: number, height: number): Uint8Array {
+  const made = wanted.slice()
+  for (const [step, length, stride, lines] of [
+    [1, width, width, height],
+    [width, height, 1, width],
+  ] as const) {
+    const before = made.slice()
+    for (let line = 0; line < lines; line++)
+      for (let place = 0; place < length; place++) {
+        if (!before[line * stride + place * step]) continue
+        for (let to = Math.max(0, place - NEAR); to <= Math.min(length - 1, place + NEAR); to++)
+          made[line * stride + to * step] = 1
+      }
+  }
+  return made
 }
 
 /** What is smooth, as a share of the usual roughness. */

@@ -147,6 +147,31 @@ it.each(everything ? (['oak', 'tile', 'carpet'] as const) : (['oak'] as const))(
   },
 )
 
+it('continues both paints of a wall that changes its paint at one height', { timeout: TIMEOUT_MS }, () => {
+  const order = {
+    floor: furnishedLayout().floor,
+    camera: KNOWN,
+    pixels: 600,
+    wall: [0.62, 0.66, 0.5] as Vector,
+    dado: { height: 40, color: [0.16, 0.2, 0.3] as Vector },
+    ground: { material: 'oak', color: OAK } as const,
+    noise: 2,
+  }
+  const empty = shadedPhotograph(randomFrom(1), order)
+  // A white chest by the left wall, as high as the upper paint.
+  const box = { low: [1, 0, 35] as Vector, high: [18, 48, 75] as Vector, color: [0.7, 0.7, 0.7] as Vector }
+  const full = shadedPhotograph(randomFrom(1), { ...order, box })
+  const { layer } = takenOut(
+    { pixels: full.picture, room: order.floor, camera: full.camera, mask: full.boxMask, front: undefined },
+    () => undefined,
+  )
+  const wall = empty.labels[Math.round(0.45 * empty.picture.height) * empty.picture.width + 20]
+  const isWall = (at: number) => full.boxMask[at] === 1 && full.labels[at] === wall
+  const found = unlike(covered(full.picture, layer), empty.picture, isWall)
+  if (process.env.SHOW_PHOTOGRAPHS) console.log('two paints', found.toFixed(1))
+  expect(found).toBeLessThan(2.5)
+})
+
 function outOf(material: FlooringMaterial) {
   const found: { patches: number; plain: number }[] = []
   for (let index = 0; found.length < ROOMS && index < 4 * ROOMS; index++) {

@@ -17,6 +17,8 @@ type Shaded = {
   readonly pixels: number
   /** Colors in linear light. */
   readonly wall: Vector
+  /** The paint of the walls up to a height in inches. */
+  readonly dado?: { readonly height: number; readonly color: Vector }
   readonly ground: { readonly material: FlooringMaterial; readonly color: Vector }
   /** A box in the room by its corners, with a shadow on the floor around it. */
   readonly box?: { readonly low: Vector; readonly high: Vector; readonly color: Vector }
@@ -37,7 +39,7 @@ const SHADOW = 10
 
 export function shadedPhotograph(
   random: Random,
-  { floor, camera: whole, pixels, wall, ground, box, lit, noise = 0 }: Shaded,
+  { floor, camera: whole, pixels, wall, dado, ground, box, lit, noise = 0 }: Shaded,
 ): { picture: Pixels; camera: PhotographCamera; boxMask: Float32Array; labels: Uint8Array } {
   const share = pixels / Math.max(whole.width, whole.height)
   const [width, height] = [Math.round(whole.width * share), Math.round(whole.height * share)]
@@ -86,7 +88,8 @@ export function shadedPhotograph(
           ) as unknown as Vector
         } else if (surface.kind === 'wall') {
           const light = 0.7 + (0.35 * here.b) / top
-          color = (here.b < BOARD ? WHITE : wall).map(
+          const paint = dado && here.b < dado.height ? dado.color : wall
+          color = (here.b < BOARD ? WHITE : paint).map(
             (value, channel) => value * (fallen?.[channel] ?? light),
           ) as unknown as Vector
         } else color = fallen ? (WHITE.map((value, channel) => value * fallen[channel]!) as unknown as Vector) : WHITE

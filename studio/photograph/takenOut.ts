@@ -9,6 +9,7 @@ import { blurred } from './matte.ts'
 import { frameOf, isBesideOpening } from './openingFrames.ts'
 import { type LogColors, logColors, ownColor } from './ownColor.ts'
 import { filled, type Grid } from './patches.ts'
+import { secondPaint } from './secondPaint.ts'
 import { smaller } from './smaller.ts'
 import { type Hole, type Pixels, type Place, pixelOn, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
 
@@ -59,12 +60,14 @@ export function takenOut(
 ): { readonly layer: Pixels; readonly hidden: readonly string[] } {
   const { width, height } = pixels
   const at = { ...resized(camera, width), height }
-  const { surfaces, labels } = surfacesSeen(room, at)
+  const { surfaces: planned, labels } = surfacesSeen(room, at)
+  const surfaces = [...planned]
   const cover = widened(mask, pixels)
   const hidden = hideOpenings(surfaces, labels, cover)
   const isKept = Uint8Array.from(cover, (share, pixel) => (share === 0 && !(front && front[pixel]! > MARKED) ? 1 : 0))
   const small = smaller(pixels, SMALL_PX)
-  const colors = logColors(small)
+  const seen = { colors: logColors(small), whole: pixels, small }
+  const lower = splitPaints(surfaces, labels, isKept, at, seen)
   const made = new Uint8ClampedArray(pixels.data.length)
   const counts = surfaces.map((_, label) =>
     cover.reduce((sum, share, pixel) => sum + (share > 0 && labels[pixel] === label ? 1 : 0), 0),
@@ -75,7 +78,7 @@ export function takenOut(
     const count = counts[label] ?? 0
     if (count === 0) continue
     const isOf = Uint8Array.from(labels, (each, pixel) => (each === label ? isKept[pixel]! : 0))
-    const bare = bareOf(surface, colors, pixels, small, isOf)
+    const bare = bareOf(surface, seen, isOf, lower.get(label))
     const holes = surfaces.flatMap(({ wall, hole }) =>
       hole && wall === surface.wall && !hidden.includes(hole.id) ? [hole] : [],
     )
@@ -119,15 +122,66 @@ type Bare = {
   readonly lit: Uint8Array
 }
 
-function bareOf({ kind }: Surface, colors: LogColors, whole: Pixels, small: Pixels, isOf: Uint8Array): Bare {
+type Seen = { readonly colors: LogColors; readonly whole: Pixels; readonly small: Pixels }
+
+/** Makes a surface of its own, at the end, of the lower part of each wall of two paints. Returns what is bare of it in small, by its label. */
+function splitPaints(
+  surfaces: Surface[],
+  labels: Uint8Array,
+  isKept: Uint8Array,
+  camera: PhotographCamera,
+  { colors, whole, small }: Seen,
+): ReadonlyMap<number, Uint8Array> {
+  const lower = new Map<number, Uint8Array>()
+  const share = whole.width / small.width
+  for (const [label, surface] of Array.from(surfaces.entries())) {
+    if (surface.kind !== 'wall') continue
+    const isOf = inSmall(
+      labels.map((each, pixel) => (each === label ? isKept[pixel]! : 0)),
+      whole,
+      small,
+    )
+    const first = ownColor(colors, small, isOf, 'wall')?.bare
+    if (!first) continue
+    const [place, here] = [placeOn(camera, surface), { a: 0, b: 0 }]
+    const second = secondPaint(colors, small, isOf, first, (pixel) => {
+      const [x, y] = [pixel % small.width, Math.floor(pixel / small.width)]
+      return place((x + 0.5) * share, (y + 0.5) * share, here) ? here : undefined
+    })
+    if (!second) continue
+    lower.set(surfaces.length, second.bare)
+    for (let pixel = 0; pixel < labels.length; pixel++)
+      if (
+        labels[pixel] === label &&
+        place((pixel % whole.width) + 0.5, Math.floor(pixel / whole.width) + 0.5, here) &&
+        here.b < second.edge
+      )
+        labels[pixel] = surfaces.length
+    surfaces.push(surface)
+  }
+  return lower
+}
+
+/** In the pixels of the small picture, by their middles. */
+function inSmall(of: Uint8Array, whole: Pixels, small: Pixels): Uint8Array {
+  const share = whole.width / small.width
+  return Uint8Array.from({ length: small.width * small.height }, (_, pixel) => {
+    const [x, y] = [pixel % small.width, Math.floor(pixel / small.width)]
+    return of[Math.floor((y + 0.5) * share) * whole.width + Math.floor((x + 0.5) * share)] ?? 0
+  })
+}
+
+/** @param paint what is bare of it in small, if that is known */
+function bareOf(
+  { kind }: Surface,
+  { colors, whole, small }: Seen,
+  isOf: Uint8Array,
+  paint: Uint8Array | undefined,
+): Bare {
   if (kind === 'opening') return { bare: isOf, lit: isOf }
   const share = whole.width / small.width
-  const below = new Uint8Array(small.width * small.height)
-  for (let pixel = 0; pixel < below.length; pixel++) {
-    const [x, y] = [pixel % small.width, Math.floor(pixel / small.width)]
-    below[pixel] = isOf[Math.floor((y + 0.5) * share) * whole.width + Math.floor((x + 0.5) * share)] ?? 0
-  }
-  const found = ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare
+  const below = inSmall(isOf, whole, small)
+  const found = paint ?? ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare
   if (!found) return { bare: isOf, lit: isOf }
   // Squares are copied as wholes, with the dark threads and joints between those of the own color.
   const [shares, wholes] = [found, below].map((of) => blurred(Float32Array.from(of), small.width, small.height, 3))
@@ -140,7 +194,7 @@ function bareOf({ kind }: Surface, colors: LogColors, whole: Pixels, small: Pixe
   const bareInFull = enlarged(bare)
   return {
     bare: bareInFull,
-    lit: kind === 'floor' ? bareInFull : enlarged(alongShade(bare, below, colors, small.width)),
+    lit: kind === 'floor' || paint ? bareInFull : enlarged(alongShade(bare, below, colors, small.width)),
   }
 }
 

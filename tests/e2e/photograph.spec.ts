@@ -296,3 +296,33 @@ test('a pinch is no line, and floor and wall of the photograph are darkest where
   expect(above).toBeLessThan(0.93 * high)
   expect(above).toBeGreaterThan(0.5)
 })
+
+/** Pixels that are much brighter than all that are two pixels away. */
+async function glintsIn(picture: Buffer): Promise<readonly string[]> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const found: string[] = []
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) {
+      let around = 0
+      for (let by = -2; by <= 2; by++)
+        for (const [i, j] of [
+          [by, -2],
+          [by, 2],
+          [-2, by],
+          [2, by],
+        ] as const)
+          around = Math.max(around, data[(y + j) * width + x + i] ?? 0)
+      const own = data[y * width + x] ?? 0
+      if (own > around + 28) found.push(`${own} beside ${around} at ${x}, ${y}`)
+    }
+  return found
+}
+
+test('the settled picture has no white dots where edges of a piece are thinner than a pixel', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await markEdges(page, await openPhotograph(page))
+  await page.getByRole('group', { name: 'Step' }).getByText('Furnish').click()
+  await waitForRefined(page)
+  expect(await glintsIn(await page.locator('canvas[data-frames]').screenshot())).toEqual([])
+})

@@ -19,7 +19,7 @@ import { lightUniforms, roomMaterials, type RoomMaterials } from './roomMaterial
 import { LAYERS, layersOf, lightRig } from './lightRig.ts'
 import { litAround, litRoom, widened } from './litRoom.ts'
 import { type ModelStore, modelStore } from './modelStore.ts'
-import { noiseTexture } from './noiseTexture.ts'
+import { noiseTexture, offsetTexture } from './noiseTexture.ts'
 import { ChosenMarks, PieceMesh } from './PieceMesh.tsx'
 import { presenter } from './present.ts'
 import { catcherGeometry, disposeRoom, roomGeometry, type RoomGeometry } from './roomGeometry.ts'
@@ -258,7 +258,8 @@ const SHELL_LAYERS = layersOf(LAYERS.sunCasters)
 
 function createKit(isSoftware: boolean) {
   const noise = noiseTexture(isSoftware ? 1 : 4)
-  const uniforms = lightUniforms(noise)
+  const offsets = offsetTexture()
+  const uniforms = lightUniforms(noise, offsets)
   const rig = lightRig(uniforms, isSoftware)
   const shader = roomMaterials(uniforms, isSoftware)
   const shown = isSoftware ? presenter(0, shader.depth) : presenter(4)
@@ -277,6 +278,7 @@ function createKit(isSoftware: boolean) {
     materials,
     dispose: () => {
       noise.dispose()
+      offsets.dispose()
       rig.dispose()
       shown.dispose()
       shader.dispose()

@@ -1,4 +1,5 @@
-import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RGBAFormat, RepeatWrapping } from 'three'
+import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RGBAFormat, RepeatWrapping, RGFormat } from 'three'
+import { BLUE_SIDE, blueNoise } from '../walk/blueNoise.ts'
 import { noise, NOISE_SIDE } from '../walk/noise.ts'
 
 /** `anisotropy`: quality at grazing angles; 1 is the cheapest. */
@@ -10,6 +11,13 @@ export function noiseTexture(anisotropy: number): DataTexture {
   texture.minFilter = LinearMipmapLinearFilter
   texture.generateMipmaps = true
   texture.anisotropy = anisotropy
+  texture.needsUpdate = true
+  return texture
+}
+
+/** Offsets of samples, one for each pixel of the screen. */
+export function offsetTexture(): DataTexture {
+  const texture = new DataTexture(blueNoise(), BLUE_SIDE, BLUE_SIDE, RGFormat)
   texture.needsUpdate = true
   return texture
 }

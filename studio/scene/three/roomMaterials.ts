@@ -21,9 +21,10 @@ import { DEPTH, FRAGMENT, MAX_LAMPS, MAX_WALLS, MAX_WINDOWS, VERTEX } from './su
 const vectors = (count: number) => Array.from({ length: count }, () => new Vector3())
 
 /** The light uniforms with their neutral values. */
-export function lightUniforms(noise: DataTexture) {
+export function lightUniforms(noise: DataTexture, offsets: DataTexture) {
   return {
     uNoise: { value: noise },
+    uOffsets: { value: offsets },
     uSunAt: { value: new Vector3(0, 1, 0) },
     uSun: { value: new Vector3() },
     uSunSoft: { value: 0.0012 },

@@ -7,6 +7,7 @@
  * light that objects shadow (a second shadow map, from a direction that changes with each picture of a refined view),
  * and from lamps.
  */
+import { BLUE_SIDE } from '../walk/blueNoise.ts'
 import { CONTACT_SHADOWS } from './contactShadows.ts'
 import { KINDS } from '../walk/kinds.ts'
 import { PATTERNS } from './patternShader.ts'
@@ -36,7 +37,7 @@ out vec3 vNormal;
 out vec3 vOwnAt;
 out vec3 vOwnNormal;
 out vec3 vColor;
-out vec3 vMatter;
+flat out vec3 vMatter;
 flat out int vKind;
 // The same depth in all programs, also in that of \`DEPTH\`.
 invariant gl_Position;
@@ -69,7 +70,7 @@ in vec3 vNormal;
 in vec3 vOwnAt;
 in vec3 vOwnNormal;
 in vec3 vColor;
-in vec3 vMatter;
+flat in vec3 vMatter;
 flat in int vKind;
 out vec4 result;
 #ifdef PICTURE
@@ -77,7 +78,7 @@ in vec2 vUv;
 uniform sampler2D uPicture;
 #endif
 
-uniform sampler2D uNoise;
+uniform sampler2D uNoise, uOffsets;
 uniform vec3 uSunAt, uSun, uSkyLow, uSkyHigh, uAmbient, uBounce;
 uniform mat4 uSunMap, uFillMap, uDomeMap;
 uniform sampler2DShadow uSunShadow, uFillShadow, uDomeShadow;
@@ -116,13 +117,12 @@ vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
 }
 
 /**
- * Two numbers from 0 to 1 that differ in every pixel (interleaved gradient noise, Jimenez 2014). In the pictures of a refined
- * view they are evenly spread in each pixel (R2, Roberts 2018), so that few pictures have a mean without grain.
+ * Two numbers from 0 to 1 that differ in every pixel, without a direction that would be seen as stripes (blueNoise.ts). In the
+ * pictures of a refined view they are evenly spread in each pixel (R2, Roberts 2018), so that few pictures have a mean without grain.
  */
 vec2 dither() {
-  const vec2 BY = vec2(0.06711056, 0.00583715);
-  vec2 at = vec2(dot(gl_FragCoord.xy, BY), dot(gl_FragCoord.yx + 17.0, BY));
-  return fract(52.9829189 * fract(at) + uPictures * vec2(0.7548776662, 0.569840291));
+  vec2 first = texelFetch(uOffsets, ivec2(gl_FragCoord.xy) % ${BLUE_SIDE}, 0).rg;
+  return fract(first + uPictures * vec2(0.7548776662, 0.569840291));
 }
 
 /**
@@ -152,6 +152,14 @@ float leastCoverage() {
 #endif
 }
 
+/** How much deeper a flat surface is on a map for each step across it, so that it does not shadow itself where it is sampled beside. */
+vec2 slopeOn(mat4 onMap, vec3 at, vec3 normal) {
+  vec3 along = normalize(abs(normal.y) < 0.7 ? vec3(normal.z, 0.0, -normal.x) : vec3(0.0, normal.z, -normal.y));
+  vec4 c = onMap * vec4(at, 1.0), first = onMap * vec4(along, 0.0), second = onMap * vec4(cross(normal, along), 0.0);
+  vec3 upright = cross(first.xyz * c.w - c.xyz * first.w, second.xyz * c.w - c.xyz * second.w);
+  return clamp(-upright.xy / upright.z, -2.0, 2.0);
+}
+
 /**
  * Share of the light that is not shadowed according to a map, 0 to 1. \`soft\`: radius of the blur as a share of the
  * map.
@@ -163,9 +171,11 @@ float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, flo
   float open = texture(map, c.xyz);
 #else
   mat2 spin = spun() * soft;
-  float open = 0.5 * (texture(map, vec3(c.xy + spin[0], c.z)) + texture(map, vec3(c.xy - spin[1], c.z)));
+  vec2 slope = slopeOn(onMap, at, normal);
+  vec3 a = vec3(spin[0], dot(slope, spin[0])), b = vec3(spin[1], dot(slope, spin[1]));
+  float open = 0.5 * (texture(map, c.xyz + a) + texture(map, c.xyz - b));
   #ifndef REFINES
-  open = 0.5 * open + 0.25 * (texture(map, vec3(c.xy - spin[0], c.z)) + texture(map, vec3(c.xy + spin[1], c.z)));
+  open = 0.5 * open + 0.25 * (texture(map, c.xyz - a) + texture(map, c.xyz + b));
   #endif
 #endif
   return mix(1.0, open, c.w);
@@ -184,8 +194,9 @@ float domeLit(vec3 at, vec3 normal) {
   float kept = keptAt(c.xyz);
 #else
   mat2 spin = spun() * DOME_SOFT;
-  float kept = 0.25 * (keptAt(c.xyz + vec3(spin[0], 0.0)) + keptAt(c.xyz - vec3(spin[0], 0.0))
-    + keptAt(c.xyz + vec3(spin[1], 0.0)) + keptAt(c.xyz - vec3(spin[1], 0.0)));
+  vec2 slope = slopeOn(uDomeMap, at, normal);
+  vec3 a = vec3(spin[0], dot(slope, spin[0])), b = vec3(spin[1], dot(slope, spin[1]));
+  float kept = 0.25 * (keptAt(c.xyz + a) + keptAt(c.xyz - a) + keptAt(c.xyz + b) + keptAt(c.xyz - b));
 #endif
   return 1.0 - kept * c.w;
 }
@@ -201,7 +212,7 @@ float corners(vec3 at, vec3 n) {
     open *= 1.0 - 0.34 * facing * exp(-length(away) / 13.0);
   }
   float upright = 1.0 - abs(n.y);
-  open *= 1.0 - 0.3 * upright * exp(-at.y / 11.0);
+  open *= 1.0 - 0.3 * upright * exp(-max(0.0, at.y) / 11.0);
   open *= 1.0 - 0.2 * upright * exp(-max(0.0, uCeiling - at.y) / 13.0);
   return open;
 }
@@ -238,18 +249,21 @@ vec3 mirrored(vec3 at, vec3 way, float rough) {
 }
 
 void main() {
+  // Where a triangle is thinner than a pixel, its interpolated values are anything: a place may be far below the floor, a color
+  // negative. Matter is therefore that of its first corner, and what follows stays finite and positive for every value.
+  vec3 own = clamp(vColor, 0.0, 1.0);
   vec3 n = normalize(vNormal);
   vec3 view = normalize(cameraPosition - vAt);
   if (!gl_FrontFacing && vKind != ${KINDS.sky}) n = -n;
   if (vKind == ${KINDS.sky}) { result = vec4(skyAlong(-view) * 1.25, uFade); return; }
-  if (vKind == ${KINDS.mark}) { result = vec4(vColor, uOpacity); return; }
+  if (vKind == ${KINDS.mark}) { result = vec4(own, uOpacity); return; }
   float rough = max(0.06, vMatter.x), metal = vMatter.y, glow = vMatter.z;
 #ifdef PICTURE
   vec4 picture = texture(uPicture, vUv);
   if (picture.a < leastCoverage()) discard;
   vec3 base = pattern(vKind, picture.rgb, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
 #else
-  vec3 base = pattern(vKind, vColor, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
+  vec3 base = pattern(vKind, own, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
 #endif
   base = mix(base, uTint.rgb, uTint.a * 0.16);
 
@@ -324,7 +338,7 @@ void main() {
   light += lamps * uLampsOn * mix(open, 1.0, 0.5) * mix(0.55, 1.0, near);
 
   vec3 first = mix(vec3(0.04), base, metal);
-  float facing = max(0.0, dot(n, view));
+  float facing = clamp(dot(n, view), 0.0, 1.0);
   vec4 k = rough * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
   float a = min(k.x * k.x, exp2(-9.28 * facing)) * k.x + k.y;
   vec2 ab = vec2(-1.04, 1.04) * a + k.zw;

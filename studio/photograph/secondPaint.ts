@@ -1,0 +1,113 @@
+/** Walls of two paints that meet at one height, as above a dado. */
+import { blurred } from './matte.ts'
+import { type LogColors, ownColor, ownParts } from './ownColor.ts'
+import type { Pixels } from './surfacesSeen.ts'
+
+/** Inches of one step of heights. */
+const STEP = 1
+/** Above its lower edge, the first paint is seen in at least this share of the wall; below it in at most that. */
+const SHARES = { above: 0.5, below: 0.2 }
+/** The first paint just below the edge is at most this share of the second one there. */
+const STRAY = 0.15
+/** Differences of logarithms of color or light that make another paint. */
+const OTHER = { color: 0.1, light: 0.35 }
+/** Inches below the edge that are left out, and within which it has its color, as far as nothing stands there. */
+const EDGE = 0.5
+const BESIDE = 3
+/** There the second paint is seen in at least this share of the width of the first one. */
+const MEETS = 0.3
+/** Pixels to each side of lines, which hold nothing together. */
+const NARROW = 2
+
+/**
+ * Where a wall changes its paint, in inches from the floor, and what is bare of the lower one; undefined if it has one paint.
+ * Furniture is no paint: beside it the upper paint goes on below its top.
+ *
+ * @param isOf whether a pixel shows the wall at all, by the plan
+ * @param first what is bare in its most frequent color
+ * @param placeOf inches along the wall and up, of a pixel
+ */
+export function secondPaint(
+  colors: LogColors,
+  size: Pick<Pixels, 'width' | 'height'>,
+  isOf: Uint8Array,
+  first: Uint8Array,
+  placeOf: (pixel: number) => { readonly a: number; readonly b: number } | undefined,
+): { readonly edge: number; readonly bare: Uint8Array } | undefined {
+  const [ups, along] = [new Float32Array(isOf.length).fill(Number.NaN), new Float32Array(isOf.length)]
+  const [all, own]: [number[], number[]] = [[], []]
+  for (let pixel = 0; pixel < isOf.length; pixel++) {
+    const at = isOf[pixel] ? placeOf(pixel) : undefined
+    if (!at) continue
+    ups[pixel] = at.b
+    along[pixel] = at.a
+    const step = Math.max(0, Math.floor(at.b / STEP))
+    all[step] = (all[step] ?? 0) + 1
+    own[step] = (own[step] ?? 0) + first[pixel]!
+  }
+  const edge = lowerEdge(all, own)
+  if (edge === undefined) return undefined
+  const isBelow = isOf.map((each, pixel) => (each && ups[pixel]! < edge - EDGE ? 1 : 0))
+  // Furniture that hides most of the lower part leaves some of it above.
+  const isBeside = isBelow.map((each, pixel) => (each && ups[pixel]! > edge - BESIDE ? 1 : 0))
+  const beside = ownColor(colors, size, isBeside, 'wall')
+  const second = beside && ownColor(colors, size, isBelow, 'wall', beside)
+  if (!second) return undefined
+  // What is as light, and hangs together with it by more than lines: between the bars of a crib the wall is as seen, but not bare.
+  const { width, height } = size
+  const isAlike = second.bare.map((each, pixel) =>
+    each && Math.abs(colors.sharp.light[pixel]! - beside.light) < OTHER.light ? 1 : 0,
+  )
+  const wide = blurred(Float32Array.from(isAlike), width, height, NARROW).map((share) => (share > 0.95 ? 1 : 0))
+  const parts = ownParts(Uint8Array.from(wide), width, (part) => part.some((pixel) => isBeside[pixel] === 1))
+  const near = blurred(Float32Array.from(parts), width, height, NARROW)
+  const lowerBare = isAlike.map((each, pixel) => (each && near[pixel]! > 0 ? 1 : 0))
+  const meanOf = (values: Float32Array, of: Uint8Array) => {
+    let [sum, count] = [0, 0]
+    for (let pixel = 0; pixel < of.length; pixel++)
+      if (of[pixel]) {
+        sum += values[pixel]!
+        count++
+      }
+    return sum / Math.max(1, count)
+  }
+  const above = first.map((each, pixel) => (each && ups[pixel]! >= edge ? 1 : 0))
+  const color = Math.hypot(
+    meanOf(colors.red, above) - meanOf(colors.red, lowerBare),
+    meanOf(colors.blue, above) - meanOf(colors.blue, lowerBare),
+  )
+  const light = Math.abs(meanOf(colors.light, above) - meanOf(colors.light, lowerBare))
+  if (color < OTHER.color && light < OTHER.light) return undefined
+  const count = (of: (pixel: number) => boolean) => {
+    const columns = new Set<number>()
+    let pixels = 0
+    for (let pixel = 0; pixel < isOf.length; pixel++)
+      if (isOf[pixel] && of(pixel)) {
+        pixels++
+        columns.add(Math.round(along[pixel]! / STEP))
+      }
+    return { pixels, wide: columns.size }
+  }
+  const stray = count((pixel) => first[pixel] === 1 && isBeside[pixel] === 1)
+  const meeting = count((pixel) => lowerBare[pixel] === 1 && isBeside[pixel] === 1)
+  const upper = count((pixel) => above[pixel] === 1)
+  if (stray.pixels > STRAY * meeting.pixels || meeting.wide < MEETS * upper.wide) return undefined
+  return { edge, bare: lowerBare }
+}
+
+/** Inches from the floor, from which on up the first paint is seen, and below which it is hardly. */
+function lowerEdge(all: readonly (number | undefined)[], own: readonly (number | undefined)[]): number | undefined {
+  const sum = (of: readonly (number | undefined)[]) => of.reduce<number>((total, each) => total + (each ?? 0), 0)
+  const [whole, paint] = [sum(Array.from(all)), sum(Array.from(own))]
+  let [below, seen]: [number, number] = [0, 0]
+  let best: { step: number; gain: number } | undefined
+  for (let step = 0; step < all.length - 1; step++) {
+    below += all[step] ?? 0
+    seen += own[step] ?? 0
+    if (below === 0 || below === whole) continue
+    const [low, high] = [seen / below, (paint - seen) / (whole - below)]
+    if (low > SHARES.below || high < SHARES.above) continue
+    if (!best || high - low > best.gain) best = { step, gain: high - low }
+  }
+  return best && (best.step + 1) * STEP
+}
