@@ -5,12 +5,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { SECOND_MS } from './platform/clock.ts'
 import { limitWaits } from './platform/database/waits.ts'
 import { Problem } from './platform/problem.ts'
@@ -73,6 +68,7 @@ import { checkRequests, RECEIVING, type Receiving, receivingOptions } from './ht
 import { shareFairly } from './http/shares.ts'
 import { BARE_PROTECTION, secure } from './http/security.ts'
 import { type LogStream, logOptions } from './http/serverLog.ts'
+import { serializeAnswers } from './http/serializeAnswers.ts'
 import { siteRoutes } from './http/siteRoutes.ts'
 import { logSecurity } from './platform/securityLog.ts'
 import { acceptMachineCode } from './http/visitor/acceptMachineCode.ts'
@@ -101,7 +97,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serializeAnswers)
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
   limitWaits(app)

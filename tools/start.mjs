@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { GIVING_MEMORY_BACK } from '../server/platform/processes/memory.mjs'
 import { compressBuilt, ensureBuilt, ensureServerBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
 
@@ -43,7 +44,7 @@ function run(entry) {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Where Node has it (22 and later), modules are not compiled again at the next start.
-    env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...process.env },
+    env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...GIVING_MEMORY_BACK, ...process.env },
   })
   server.once('message', () => {
     const compressing = compressBuilt()

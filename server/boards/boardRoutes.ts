@@ -36,7 +36,7 @@ import {
 } from './boardStore.ts'
 import { likedBoards } from './likeStore.ts'
 import { findRole, memberAt, requireEditor, roleLimitOf } from './boardRole.ts'
-import { wireBoard, wireBoardList } from './wireBoard.ts'
+import { publicList, wireBoard, wireBoardList } from './wireBoard.ts'
 import { type BoardRole, INVITED_ROLES } from '../../src/contract/team.ts'
 import { boardMembers } from '../platform/database/schema.ts'
 import { invitationOf } from './shareStore.ts'
@@ -75,12 +75,31 @@ export function boardRoutes(api: Api, world: Parts): void {
   )
 
   const list = { querystring: BoardQuery, response: { 200: BoardList } }
+  const community = publicList(world, {
+    find: (query: BoardQuery) => communityBoards(world, query),
+    itemOf: (row, board, { sort }) => ({ ...board, cursor: cursorOf(row, sort) }),
+  })
   api.get('/get_products_all/', { ...anybody, schema: list }, (request) =>
-    answer(request, request.query, communityBoards),
+    community({ query: request.query, userId: visitorIdOf(request) }),
   )
-  api.get('/get_products_by_email/', { ...login, schema: list }, (request) =>
-    answer(request, { ...request.query, sort: 'newest' }, (lists, query) => boardsOf(lists, userIdOf(request), query)),
-  )
+  api.get('/get_products_by_email/', { ...login, schema: list }, async (request) => {
+    const userId = userIdOf(request)
+    const { images: as, page_size: count } = request.query
+    const rows = await boardsOf(world, userId, request.query)
+    const liked = await likedBoards(
+      world,
+      userId,
+      rows.map(({ board }) => board.id),
+    )
+    return wireBoardList({ images: as, count, field: 'page_size' }, (images) =>
+      Promise.all(
+        rows.map(async (row) => ({
+          ...(await wireBoard(world, row, { userId, images, liked })),
+          cursor: cursorOf(row.board, 'newest'),
+        })),
+      ),
+    )
+  })
 
   api.get(
     '/boards/:id',
@@ -121,25 +140,6 @@ export function boardRoutes(api: Api, world: Parts): void {
     const { board } = await boardById(world, request.params.id, includeDeleted)
     if (!canEditBoard(board, userIdOf(request))) throw forbidden()
     return board
-  }
-
-  function answer(request: FastifyRequest, query: BoardQuery, find: typeof communityBoards) {
-    return wireBoardList({ images: query.images, count: query.page_size, field: 'page_size' }, async (images) => {
-      const userId = visitorIdOf(request)
-      const rows = await find(world, query)
-      const liked = await likedBoards(
-        world,
-        userId,
-        rows.map(({ board }) => board.id),
-      )
-      const viewer = { userId, images, liked }
-      return Promise.all(
-        rows.map(async (row) => ({
-          ...(await wireBoard(world, row, viewer)),
-          cursor: cursorOf(row.board, query.sort),
-        })),
-      )
-    })
   }
 }
 

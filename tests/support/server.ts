@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { GIVING_MEMORY_BACK } from '../../server/platform/processes/memory.mjs'
 import { ensureServerBuilt } from '../../tools/build.mjs'
 
 const READY = /^Roomwright is ready at (http:\/\/\S+)$/m
@@ -36,8 +37,10 @@ export async function startTestServer(
   env: Record<string, string>,
   { hasChannel = false, onSpawn = () => undefined, entry }: TestServerOptions = {},
 ): Promise<TestServer> {
+  // As tools/start.mjs does it; another checkout has its own way.
+  const memory = entry === undefined ? GIVING_MEMORY_BACK : {}
   const server = spawn(process.execPath, ['--enable-source-maps', entry ?? (await ensureServerBuilt())], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...memory, ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
   })
   onSpawn(server)

@@ -5,6 +5,8 @@
  * a run of one number of nodes replaces its own rows there and keeps the others. `--heavy` measures instead light calls on one node, idle
  * and beside designs and uploads, and prints the ratios. `--per-request` prints instead the processor time of one request on one node;
  * `--beside FOLDER` does so for the server of another checkout too, in turns, `--rounds` times, and `--tasks mixed,write` for some rows only.
+ * `--memory 15` prints for so many minutes of the mix, and of designs, the memory of the server each minute; with `--beside` that of the other
+ * one too, which has the same users at the same time.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +24,9 @@ import { makeDatabase } from '../../../server/platform/database/migrateDatabase.
 import { superviseCluster } from '../../../server/platform/database/supervisor.ts'
 import { joined } from '../../../tests/faults/people.ts'
 import { endTestServer, startTestServer, type TestServer } from '../../../tests/support/server.ts'
+import { quantile as quantileOf } from '../quantile.ts'
 import { HEAVY_WORK, measureBesideHeavyWork, METRICS_TOKEN } from './heavyWork.ts'
+import { printMemoryOverTime } from './memoryOverTime.ts'
 import { measurePerRequest } from './perRequest.ts'
 import { type Kind, runUser, type Measured, type OnlyThis } from './virtualUser.ts'
 
@@ -34,6 +38,7 @@ const { values } = parseArgs({
     database: { type: 'string' },
     heavy: { type: 'boolean', default: false },
     'per-request': { type: 'boolean', default: false },
+    memory: { type: 'string' },
     beside: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     tasks: { type: 'string' },
@@ -128,14 +133,18 @@ async function openNodes(count: number, database: string, bucketPort?: number, e
 async function run(
   { url, tokens }: Setup,
   users: number,
-  { beside, only }: { beside?: (stopsAt: number) => Promise<void>; only?: OnlyThis | undefined } = {},
+  {
+    beside,
+    only,
+    seconds = SECONDS,
+  }: { beside?: (stopsAt: number) => Promise<void>; only?: OnlyThis | undefined; seconds?: number } = {},
 ) {
   const picture = new Uint8Array(
     await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a86' } })
       .png()
       .toBuffer(),
   )
-  const context = { url, tokens, picture, stopsAt: performance.now() + SECONDS * 1000, only }
+  const context = { url, tokens, picture, stopsAt: performance.now() + seconds * 1000, only }
   const measured: Measured[] = []
   const report = (one: Measured) => void measured.push(one)
   const lives = Array.from({ length: users }, (_, user) =>
@@ -145,8 +154,8 @@ async function run(
   return measured
 }
 
-/** Two people who have one design made after the other. */
-function runGenerations({ url, tokens }: Setup) {
+/** Two people who have one design made after the other, and pause so long between them. */
+function runGenerations({ url, tokens }: Setup, pauseMs = 0) {
   return async (stopsAt: number) => {
     const one = async (token: string) => {
       while (performance.now() < stopsAt)
@@ -154,10 +163,12 @@ function runGenerations({ url, tokens }: Setup) {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ selectedProducts: [{ id: 'alder-mattress-full' }], function_name: 'Sleep' }),
-        }).then(
-          (answer) => answer.text(),
-          () => pause(1000),
-        )
+        })
+          .then(
+            (answer) => answer.text(),
+            () => pause(1000),
+          )
+          .then(() => pause(pauseMs))
     }
     await Promise.all(tokens.slice(0, 2).map(one))
   }
@@ -195,11 +206,6 @@ function quantile(measured: readonly Measured[], kinds: readonly Kind[], share: 
   )
 }
 
-function quantileOf(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
-}
-
 /** Prints the table of one node idle and beside heavy work. */
 async function runBesideHeavyWork(database: string): Promise<void> {
   const setup = await openNodes(1, database)
@@ -226,30 +232,56 @@ async function runBesideHeavyWork(database: string): Promise<void> {
   }
 }
 
-/** Prints processor times of the server of this checkout, and of that in `folder`, on a database and a bucket of their own. */
-async function runPerRequest(database: string, bucketPort: number, folder: string | undefined): Promise<void> {
-  const [users = 50] = numbers(values.users)
-  const setups = [{ name: 'this', setup: await openNodes(1, database, bucketPort) }]
+type NamedSetup = { name: string; setup: Setup; pid: number }
+
+/** Measures the server of this checkout, and that of the other one, on a database and a bucket of their own. */
+async function withServers(
+  bucketPort: number,
+  measure: (servers: readonly NamedSetup[]) => Promise<void>,
+): Promise<void> {
+  const setups: NamedSetup[] = []
+  const open = async (name: string, url: string, entry?: string) => {
+    const setup = await openNodes(1, url, bucketPort, entry)
+    setups.push({ name, setup, pid: setup.nodes[0]?.process.pid ?? 0 })
+  }
   try {
-    if (folder !== undefined) {
+    if (values.beside !== undefined) {
       if (!cluster) throw new Error('--beside measures on the embedded PostgreSQL; leave --database out.')
-      const build = pathToFileURL(join(resolve(folder), 'tools', 'build.mjs')).href
+      const build = pathToFileURL(join(resolve(values.beside), 'tools', 'build.mjs')).href
       const { ensureServerBuilt } = (await import(build)) as { ensureServerBuilt: () => Promise<string> }
-      const other = await openNodes(1, await cluster.urlOf('beside'), bucketPort, await ensureServerBuilt())
-      setups.unshift({ name: 'beside', setup: other })
+      await open('beside', await cluster.urlOf('beside'), await ensureServerBuilt())
     }
-    for (const { setup } of setups) await run(setup, users)
-    const servers = setups.map(({ name, setup }) => ({
-      name,
-      pid: setup.nodes[0]?.process.pid ?? 0,
-      run: (only?: OnlyThis) => run(setup, users, { only }),
-    }))
-    const tasks = values.tasks?.split(',') ?? []
-    await measurePerRequest(servers, cluster?.pid, { rounds: Number(values.rounds), tasks })
-    for (const { name, setup } of setups) console.log(`${name}: ${await memoryOf(setup)} MB`)
+    await open('this', database)
+    await measure(setups)
   } finally {
     for (const { setup } of setups) await setup.close()
   }
+}
+
+const [someUsers = 50] = numbers(values.users)
+
+/** Prints processor times of one request. */
+async function runPerRequest(servers: readonly NamedSetup[]): Promise<void> {
+  for (const { setup } of servers) await run(setup, someUsers)
+  const measured = servers.map(({ name, setup, pid }) => ({
+    name,
+    pid,
+    run: (only?: OnlyThis) => run(setup, someUsers, { only }),
+  }))
+  const tasks = values.tasks?.split(',') ?? []
+  await measurePerRequest(measured, cluster?.pid, { rounds: Number(values.rounds), tasks })
+  for (const { name, setup } of servers) console.log(`${name}: ${await memoryOf(setup)} MB`)
+}
+
+const DESIGN_PAUSE_MS = 60_000
+
+async function runMemory(servers: readonly NamedSetup[], minutes: number): Promise<void> {
+  const watched = servers.map(({ name, setup, pid }) => ({
+    name,
+    pid,
+    run: () => run(setup, someUsers, { beside: runGenerations(setup, DESIGN_PAUSE_MS), seconds: minutes * 60 }),
+  }))
+  await printMemoryOverTime(watched, minutes)
 }
 
 /** Resident memory of all nodes in MB. */
@@ -295,10 +327,14 @@ const bucket = new S3rver({
 const { port: bucketPort } = await bucket.run()
 const cluster = values.database ? undefined : await openDurableCluster()
 const database = values.database ?? (await cluster?.urlOf(DATABASE_NAME)) ?? ''
-const isPrintedOnly = values.heavy || values['per-request']
+const isPrintedOnly = values.heavy || values['per-request'] || values.memory !== undefined
 try {
   if (values.heavy) await runBesideHeavyWork(database)
-  if (values['per-request']) await runPerRequest(database, bucketPort, values.beside)
+  if (values['per-request']) await withServers(bucketPort, runPerRequest)
+  if (values.memory !== undefined) {
+    const minutes = Number(values.memory)
+    await withServers(bucketPort, (servers) => runMemory(servers, minutes))
+  }
   for (const count of isPrintedOnly ? [] : numbers(values.nodes)) {
     const setup = await openNodes(count, database, bucketPort)
     const name = count === 1 ? 'one node' : `${count} nodes`
@@ -308,19 +344,18 @@ try {
         const before = await memoryOf(setup)
         note(`${name}, ${users} users`, await run(setup, users), [before, await memoryOf(setup)])
       }
-      const [users = 50] = numbers(values.users)
       for (const [what, beside] of [
         ['and two designs at a time', runGenerations(setup)],
         [`and ${SLOW_CONNECTIONS} dribbling sockets`, openSlowConnections(setup)],
       ] as const) {
         const before = await memoryOf(setup)
-        const alone = await run(setup, users)
-        const together = await run(setup, users, { beside })
-        note(`${name}, ${users} users ${what}`, together, [before, await memoryOf(setup)])
+        const alone = await run(setup, someUsers)
+        const together = await run(setup, someUsers, { beside })
+        note(`${name}, ${someUsers} users ${what}`, together, [before, await memoryOf(setup)])
         const ratio = (share: number) =>
           (quantile(together, ['read', 'write'], share) / quantile(alone, ['read', 'write'], share)).toFixed(1)
         ratios.push(
-          `- ${name}, ${users} users ${what}: light calls take ${ratio(0.5)} times (median) and ${ratio(0.99)} times (p99) as long.`,
+          `- ${name}, ${someUsers} users ${what}: light calls take ${ratio(0.5)} times (median) and ${ratio(0.99)} times (p99) as long.`,
         )
         console.log(ratios.at(-1))
       }

@@ -24,8 +24,7 @@ import type { Api } from '../../http/api.ts'
 import { findUser, shownName } from '../../people/auth/profile.ts'
 import { identifyCaller, requireLogin, userIdOf, visitorIdOf } from '../../people/auth/session.ts'
 import { boardsShownBy, cursorOf } from '../boardLists.ts'
-import { likedBoards } from '../likeStore.ts'
-import { wireBoard, wireBoardList } from '../wireBoard.ts'
+import { publicList } from '../wireBoard.ts'
 import {
   changeSpace,
   findMaker,
@@ -80,24 +79,17 @@ export function makerRoutes(
     const mine = visitorIdOf(request) === maker.id
     return { ...wireMaker(maker), ...counts, hides_lists: space.hidesLists, mine }
   })
+  const boardsBy = publicList(world, {
+    find: ({ makerId, ...page }: z.infer<typeof MakerBoardsQuery> & { makerId: string }) =>
+      boardsShownBy(world, makerId, page),
+    itemOf: (row, board) => ({ ...board, cursor: cursorOf(row, 'newest') }),
+  })
   api.get(
     '/makers/:id/boards',
     { ...anybody, schema: { params: Params, querystring: MakerBoardsQuery, response: { 200: BoardList } } },
     async (request) => {
-      const maker = await makerById(request.params.id)
-      const userId = visitorIdOf(request)
-      const rows = await boardsShownBy(world, maker.id, request.query)
-      const ids = rows.map(({ board }) => board.id)
-      const liked = await likedBoards(world, userId, ids)
-      const { images: as, page_size: count } = request.query
-      return wireBoardList({ images: as, count, field: 'page_size' }, (images) =>
-        Promise.all(
-          rows.map(async (row) => ({
-            ...(await wireBoard(world, row, { userId, images, liked })),
-            cursor: cursorOf(row.board, 'newest'),
-          })),
-        ),
-      )
+      const { id } = await makerById(request.params.id)
+      return boardsBy({ query: { ...request.query, makerId: id }, userId: visitorIdOf(request) })
     },
   )
   for (const which of ['followers', 'following'] as const) {

@@ -1,9 +1,10 @@
 /** Product routes: pages of the catalogue by term and search, or products by ids. */
 import { z } from 'zod'
-import { ProductList, ProductQuery, ProductSides } from '../../../src/contract/products.ts'
+import { type Product, ProductList, ProductQuery, ProductSides } from '../../../src/contract/products.ts'
 import { choicesOf } from '../choices.ts'
 import { isShown } from '../entry.ts'
 import { sidesOf } from '../sides.ts'
+import { shareReads } from '../../platform/database/sharedReads.ts'
 import { imageUrl } from '../../platform/images/imageName.ts'
 import { wirePictures, withPictures } from '../../platform/images/wireImage.ts'
 import type { World } from '../../world.ts'
@@ -28,8 +29,14 @@ const Query = ProductQuery.extend({
 })
 
 export function productRoutes(api: Api, world: Pick<World, 'catalogue' | 'database' | 'images'>): void {
-  api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async (request) => {
-    const { ids, images, near, ...query } = request.query
+  const share = shareReads<readonly Product[]>()
+  api.get('/products', { schema: { querystring: Query, response: { 200: ProductList } } }, async ({ query }) => {
+    const read = () => listed(query)
+    // Copied, because the type of an answer can be changed.
+    return query.images === 'url' ? [...(await share(JSON.stringify(query), read))] : read()
+  })
+
+  async function listed({ ids, images, near, ...query }: z.infer<typeof Query>): Promise<Product[]> {
     const found = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
     const isNone = ids === undefined && found.length === 0 && query.page === 1
     const shown =
@@ -38,14 +45,16 @@ export function productRoutes(api: Api, world: Pick<World, 'catalogue' | 'databa
       images,
       (asked) =>
         Promise.all(
-          shown.map(async ({ entry, differs }) => ({
-            ...(await wireProduct(world, entry, wirePictures(asked, imageUrl))),
-            ...(differs ? { differs } : {}),
-          })),
+          shown.map(async ({ entry, differs }) =>
+            Object.freeze({
+              ...(await wireProduct(world, entry, wirePictures(asked, imageUrl))),
+              ...(differs ? { differs } : {}),
+            }),
+          ),
         ),
       { isList: shown.length > 1 },
     )
-  })
+  }
 
   const choices = { params: z.object({ id: z.string().max(200) }), response: { 200: ProductList } }
   api.get('/products/:id/choices', { schema: choices }, async (request) => {

@@ -8,13 +8,18 @@ import type { FastifyInstance } from 'fastify'
 /** A request is answered within 5 s also while the database is away or busy (docs/operations.md). */
 export const MAX_WAIT_MS = 4_000
 
-/** The waiting of one request, or of one connection for other work. */
-class Wait {
+/** The waiting of one request, of a read for several of them, or of one connection for other work. */
+export class Wait {
   /** By `performance.now()`. */
   readonly startedAt = performance.now()
   private waiters = 0
   private since = 0
-  private waitedMs = 0
+  private waitedMs: number
+
+  /** @param waitedMs how long it has waited already */
+  constructor(waitedMs = 0) {
+    this.waitedMs = waitedMs
+  }
 
   begin(): void {
     if (this.waiters === 0) this.since = performance.now()
@@ -26,8 +31,17 @@ class Wait {
     if (this.waiters === 0) this.waitedMs += performance.now() - this.since
   }
 
+  /** Counts time that was waited elsewhere. */
+  add(milliseconds: number): void {
+    this.waitedMs += milliseconds
+  }
+
+  usedMs(): number {
+    return this.waitedMs + (this.waiters > 0 ? performance.now() - this.since : 0)
+  }
+
   leftMs(): number {
-    return MAX_WAIT_MS - this.waitedMs - (this.waiters > 0 ? performance.now() - this.since : 0)
+    return MAX_WAIT_MS - this.usedMs()
   }
 }
 
@@ -39,6 +53,11 @@ const current = new AsyncLocalStorage<RequestWait>()
 export function waitOf(): Wait {
   const request = current.getStore()
   return request && !request.isAnswered() ? request.wait : new Wait()
+}
+
+/** Does work that others wait for too: it goes on when the request in which it began has been answered or canceled. */
+export function underLimit<T>(wait: Wait, work: () => Promise<T>): Promise<T> {
+  return current.run({ wait, isAnswered: () => false }, work)
 }
 
 /** Gives each request one limit for all of its connections. Register it before hooks that use the database. */

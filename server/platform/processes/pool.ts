@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { Notice, RemoteFailure } from '../errorFacts.ts'
 import { Problem } from '../problem.ts'
 import { openTurns } from '../turns.ts'
+import { GIVING_MEMORY_BACK } from './memory.mjs'
 import { FromWorker, type ToWorker } from './messages.ts'
 
 type Report = (progress: unknown) => void
@@ -31,13 +32,6 @@ type Job = {
 const RETRY_SECONDS = 60
 
 type PoolWorker = { process: ChildProcess; job: Job | null }
-
-/**
- * Of glibc, whose own rules keep the pixels of pictures after they are freed: each freed block raises the size from which memory is
- * given back at once, up to 32 MiB, and each thread has an arena. With the first of these sizes for good (128 KiB) and two
- * arenas, a worker that has painted takes half of the memory. Other systems ignore them.
- */
-const GIVING_MEMORY_BACK = { MALLOC_MMAP_THRESHOLD_: `${128 * 1024}`, MALLOC_ARENA_MAX: '2' }
 
 type PoolOptions = {
   /** The module of the worker, which calls `performTasks`. */

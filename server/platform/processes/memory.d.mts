@@ -1,0 +1,1 @@
+export const GIVING_MEMORY_BACK: Readonly<Record<string, string>>
