@@ -1,0 +1,107 @@
+/** What is bare of the surfaces of a photograph: what of them may be copied where something is taken out. */
+import type { PhotographCamera } from './camera.ts'
+import { blurred } from './matte.ts'
+import { type LogColors, ownColor } from './ownColor.ts'
+import { secondPaint } from './secondPaint.ts'
+import { type Pixels, placeOn, type Surface } from './surfacesSeen.ts'
+
+/** Steps between pixels, as differences of logarithms, that shade makes on a wall. */
+const SHADE = { light: 0.05, color: 0.012 }
+
+type Bare = {
+  /** What of a surface may be copied: its own color, as it is seen in small, where the threads of a carpet are no edges. */
+  readonly bare: Uint8Array
+  /** What says how light it is: also where a corner makes it darker than usual. */
+  readonly lit: Uint8Array
+}
+
+export type SeenSmall = { readonly colors: LogColors; readonly whole: Pixels; readonly small: Pixels }
+
+/** Makes a surface of its own, at the end, of the lower part of each wall of two paints. Returns what is bare of it in small, by its label. */
+export function splitPaints(
+  surfaces: Surface[],
+  labels: Uint8Array,
+  isKept: Uint8Array,
+  camera: PhotographCamera,
+  { colors, whole, small }: SeenSmall,
+): ReadonlyMap<number, Uint8Array> {
+  const lower = new Map<number, Uint8Array>()
+  const share = whole.width / small.width
+  for (const [label, surface] of Array.from(surfaces.entries())) {
+    if (surface.kind !== 'wall') continue
+    const isOf = inSmall(
+      labels.map((each, pixel) => (each === label ? isKept[pixel]! : 0)),
+      whole,
+      small,
+    )
+    const first = ownColor(colors, small, isOf, 'wall')?.bare
+    if (!first) continue
+    const [place, here] = [placeOn(camera, surface), { a: 0, b: 0 }]
+    const second = secondPaint(colors, small, isOf, first, (pixel) => {
+      const [x, y] = [pixel % small.width, Math.floor(pixel / small.width)]
+      return place((x + 0.5) * share, (y + 0.5) * share, here) ? here : undefined
+    })
+    if (!second) continue
+    lower.set(surfaces.length, second.bare)
+    for (let pixel = 0; pixel < labels.length; pixel++)
+      if (
+        labels[pixel] === label &&
+        place((pixel % whole.width) + 0.5, Math.floor(pixel / whole.width) + 0.5, here) &&
+        here.b < second.edge
+      )
+        labels[pixel] = surfaces.length
+    surfaces.push(surface)
+  }
+  return lower
+}
+
+/** In the pixels of the small picture, by their middles. */
+function inSmall(of: Uint8Array, whole: Pixels, small: Pixels): Uint8Array {
+  const share = whole.width / small.width
+  return Uint8Array.from({ length: small.width * small.height }, (_, pixel) => {
+    const [x, y] = [pixel % small.width, Math.floor(pixel / small.width)]
+    return of[Math.floor((y + 0.5) * share) * whole.width + Math.floor((x + 0.5) * share)] ?? 0
+  })
+}
+
+/** @param paint what is bare of it in small, if that is known */
+export function bareOf(
+  { kind }: Surface,
+  { colors, whole, small }: SeenSmall,
+  isOf: Uint8Array,
+  paint: Uint8Array | undefined,
+): Bare {
+  if (kind === 'opening') return { bare: isOf, lit: isOf }
+  const share = whole.width / small.width
+  const below = inSmall(isOf, whole, small)
+  const found = paint ?? ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare
+  if (!found) return { bare: isOf, lit: isOf }
+  // Squares are copied as wholes, with the dark threads and joints between those of the own color.
+  const [shares, wholes] = [found, below].map((of) => blurred(Float32Array.from(of), small.width, small.height, 3))
+  const bare = below.map((each, pixel) => (each && shares![pixel]! > 0.4 * wholes![pixel]! ? 1 : 0))
+  const enlarged = (of: Uint8Array) =>
+    isOf.map((each, pixel) => {
+      const [x, y] = [pixel % whole.width, Math.floor(pixel / whole.width)]
+      return each && of[Math.floor(y / share) * small.width + Math.floor(x / share)] ? 1 : 0
+    })
+  const bareInFull = enlarged(bare)
+  return {
+    bare: bareInFull,
+    lit: kind === 'floor' || paint ? bareInFull : enlarged(alongShade(bare, below, colors, small.width)),
+  }
+}
+
+/** What is reached from the bare parts by small steps of light, without a step of color. */
+function alongShade(bare: Uint8Array, isOf: Uint8Array, { light, red, blue }: LogColors, width: number): Uint8Array {
+  const lit = bare.slice()
+  const open = Array.from(bare.keys()).filter((pixel) => bare[pixel])
+  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop())
+    for (const step of [-1, 1, -width, width]) {
+      const next = pixel + step
+      if (!isOf[next] || lit[next] || Math.abs(light[next]! - light[pixel]!) > SHADE.light) continue
+      if (Math.hypot(red[next]! - red[pixel]!, blue[next]! - blue[pixel]!) > SHADE.color) continue
+      lit[next] = 1
+      open.push(next)
+    }
+  return lit
+}
