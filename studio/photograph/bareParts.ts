@@ -17,6 +17,9 @@ type Bare = {
 
 export type SeenSmall = { readonly colors: LogColors; readonly whole: Pixels; readonly small: Pixels }
 
+/** Pixels of the small picture at the rim of a floor. */
+const RIM = 4
+
 /** Makes a surface of its own, at the end, of the lower part of each wall of two paints. Returns what is bare of it in small, by its label. */
 export function splitPaints(
   surfaces: Surface[],
@@ -64,21 +67,31 @@ function inSmall(of: Uint8Array, whole: Pixels, small: Pixels): Uint8Array {
   })
 }
 
-/** @param paint what is bare of it in small, if that is known */
+/**
+ * @param isOf what is seen of the surface
+ * @param paint what is bare of it in small, if that is known
+ * @param isPlanned what is of the surface by the plan, also what is covered
+ */
 export function bareOf(
   { kind }: Surface,
   { colors, whole, small }: SeenSmall,
   isOf: Uint8Array,
-  paint: Uint8Array | undefined,
+  { paint, isPlanned }: { readonly paint: Uint8Array | undefined; readonly isPlanned: Uint8Array },
 ): Bare {
   if (kind === 'opening') return { bare: isOf, lit: isOf }
   const share = whole.width / small.width
-  const below = inSmall(isOf, whole, small)
+  const near = (of: ArrayLike<number>, pixels: number) =>
+    blurred(Float32Array.from(of), small.width, small.height, pixels)
+  const all = inSmall(isOf, whole, small)
+  // The board at the foot of a wall is there where lines are marked a little beside the edge.
+  const inside = kind === 'floor' ? near(inSmall(isPlanned, whole, small), RIM) : undefined
+  const inner = inside ? all.map((each, pixel) => (each && inside[pixel]! > 0.99 ? 1 : 0)) : all
+  const below = inner.includes(1) ? inner : all
   const found = paint ?? ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare
   if (!found) return { bare: isOf, lit: isOf }
   // Squares are copied as wholes, with the dark threads and joints between those of the own color.
-  const [shares, wholes] = [found, below].map((of) => blurred(Float32Array.from(of), small.width, small.height, 3))
-  const bare = below.map((each, pixel) => (each && shares![pixel]! > 0.4 * wholes![pixel]! ? 1 : 0))
+  const [shares, wholes] = [near(found, 3), near(below, 3)]
+  const bare = below.map((each, pixel) => (each && shares[pixel]! > 0.4 * wholes[pixel]! ? 1 : 0))
   const enlarged = (of: Uint8Array) =>
     isOf.map((each, pixel) => {
       const [x, y] = [pixel % whole.width, Math.floor(pixel / whole.width)]

@@ -9,6 +9,8 @@ const ROUNDS_OF_LIGHT = 300
 const ROUNDS_OF_FALL = 12
 /** Cells by which a row or a column of few cells counts less. */
 const FEW = 1.5
+/** Cells around those that are not held. */
+const BESIDE = 2
 /** Added before a logarithm, so that the noise of dark cells stays small. */
 const DARK = 0.03
 
@@ -16,7 +18,7 @@ const DARK = 0.03
  * Light and color without the texture: the means of what is known in cells. Between them it is the sum of how it changes along
  * and across the surface, by which a corner stays dark where it was covered, and of a membrane that is held by what that sum
  * leaves (Laplace's equation, by successive over-relaxation). Both are of logarithms: shade is a factor, and one that goes on beyond
- * what is seen makes no color negative.
+ * what is seen makes no color negative. A floor has the membrane alone: the shadow of a bed would go on along its rows.
  */
 export function continuedLight({ width, height, values, known }: Grid, kind: Surface['kind']): Float32Array {
   const most = CELLS[kind]
@@ -36,7 +38,7 @@ export function continuedLight({ width, height, values, known }: Grid, kind: Sur
     const held = Float32Array.from(counts, (count, cell) =>
       isHeld[cell] ? Math.log(sums[3 * cell + channel]! / count + DARK) : 0,
     )
-    const fall = fallOfLight(held, isHeld, across, down)
+    const fall = kind === 'floor' ? new Float32Array(held.length) : fallOfLight(held, isHeld, across, down)
     for (const [cell, value] of held.entries()) if (isHeld[cell]) cells[3 * cell + channel] = value - fall[cell]!
     return fall
   })
@@ -64,7 +66,7 @@ export function continuedLight({ width, height, values, known }: Grid, kind: Sur
   for (const [channel, fall] of falls.entries())
     for (const [cell, value] of fall.entries())
       cells[3 * cell + channel] = Math.exp(cells[3 * cell + channel]! + value) - DARK
-  withinSeen(cells, isHeld)
+  withinSeen(cells, isHeld, across)
   const made = new Float32Array(values.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
@@ -84,15 +86,22 @@ export function continuedLight({ width, height, values, known }: Grid, kind: Sur
   return made
 }
 
-/** Makes cells no darker and no brighter than those that are held, where light goes on beyond what is seen. */
-function withinSeen(cells: Float32Array, isHeld: Uint8Array): void {
+/** Makes cells no darker and no brighter than those that are held beside them, where light goes on beyond what is seen. */
+function withinSeen(cells: Float32Array, isHeld: Uint8Array, across: number): void {
   const lightOf = (cell: number) => cells[3 * cell]! + cells[3 * cell + 1]! + cells[3 * cell + 2]!
-  let [least, most] = [Infinity, 0]
-  for (let cell = 0; cell < isHeld.length; cell++)
-    if (isHeld[cell]) {
-      least = Math.min(least, lightOf(cell))
-      most = Math.max(most, lightOf(cell))
-    }
+  const isBeside = (cell: number) => {
+    const [column, row] = [cell % across, Math.floor(cell / across)]
+    for (let y = Math.max(0, row - BESIDE); y <= row + BESIDE; y++)
+      for (let x = Math.max(0, column - BESIDE); x <= Math.min(across - 1, column + BESIDE); x++)
+        if (isHeld[y * across + x] === 0) return true
+    return false
+  }
+  const lights = Array.from(isHeld.keys())
+    .filter((cell) => isHeld[cell] && isBeside(cell))
+    .map(lightOf)
+    .sort((one, other) => one - other)
+  if (lights.length === 0) return
+  const [least, most] = [lights[Math.floor(lights.length * 0.05)]!, lights[Math.floor(lights.length * 0.95)]!]
   for (let cell = 0; cell < isHeld.length; cell++) {
     const light = lightOf(cell)
     if (isHeld[cell] || light <= 0) continue

@@ -43,6 +43,8 @@ const ELSEWHERE = 0.25
 const LEAST_OF_OPENING = 0.1
 /** Walls have boards at their foot of up to this height, seen where the wall above them is bare, in inches. */
 const FOOT = { up: 9, above: 12 }
+/** Places to each side over which a thing is told from a texture, how much lighter or darker it is at least (of 1), and beside the median of all places. */
+const THING = { reach: 2, least: 0.08, spread: 6 }
 /** Rows of places. */
 const MIRRORED = 4
 /** Squares of a wall come from about the same height: cost per inch, beside squares of differences of sRGB (0 to 1). */
@@ -75,8 +77,9 @@ export function takenOut(
   for (const [label, surface] of surfaces.entries()) {
     const count = counts[label] ?? 0
     if (count === 0) continue
-    const isOf = Uint8Array.from(labels, (each, pixel) => (each === label ? isKept[pixel]! : 0))
-    const bare = bareOf(surface, seen, isOf, lower.get(label))
+    const isPlanned = Uint8Array.from(labels, (each) => (each === label ? 1 : 0))
+    const isOf = isPlanned.map((each, pixel) => each && isKept[pixel]!)
+    const bare = bareOf(surface, seen, isOf, { paint: lower.get(label), isPlanned })
     const holes = surfaces.flatMap(({ wall, hole }) =>
       hole && wall === surface.wall && !hidden.includes(hole.id) ? [hole] : [],
     )
@@ -167,7 +170,8 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
   const foot = surface.kind === 'wall' ? Math.max(0, Math.ceil((FOOT.up - frame.low) * perInch)) * size.width : 0
   const lit = { ...bright, known: bright.known.map((each, index) => (index < foot ? 0 : each)) }
   const light = continuedLight(lit.known.includes(1) ? lit : bright, surface.kind)
-  const rest = { ...grid, values: grid.values.map((value, index) => value - light[index]!) }
+  const plain = { ...grid, values: grid.values.map((value, index) => value - light[index]!) }
+  const rest = surface.kind === 'floor' ? withoutThings(plain) : plain
   const perRow = surface.kind === 'wall' ? PER_INCH / perInch : 0
   const texture = filled(rest, { perRow, onProgress })
   const strength = texture ? contrast(rest, texture) : 0
@@ -199,6 +203,27 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
     }
     made[4 * pixel + 3] = 255 * cover[pixel]!
   }
+}
+
+/**
+ * What of a texture may be copied: without what is wider than threads and joints and much darker or brighter than the rest, such as
+ * the leg of a chair of the color of the floor.
+ */
+function withoutThings(grid: Grid): Grid {
+  const { width, height, known, values } = grid
+  const shares = blurred(Float32Array.from(known), width, height, THING.reach)
+  const sums = blurred(
+    Float32Array.from(known, (each, at) =>
+      each ? (values[3 * at]! + values[3 * at + 1]! + values[3 * at + 2]!) / 3 : 0,
+    ),
+    width,
+    height,
+    THING.reach,
+  )
+  const off = sums.map((sum, at) => (known[at] ? Math.abs(sum / shares[at]!) : 0))
+  const sorted = off.filter((_, at) => known[at]).sort()
+  const most = Math.max(THING.least, THING.spread * (sorted[sorted.length >> 1] ?? 0))
+  return { ...grid, known: known.map((each, at) => (each && off[at]! <= most ? 1 : 0)) }
 }
 
 /** What is seen of the frames of openings goes on along their sides. */
