@@ -23,6 +23,9 @@ export function flood(
   }
 }
 
+/** Components smaller than this share of the largest one are dust, or speckle, which is typical of quantized models. */
+const MIN_COMPONENT_SHARE = 0.02
+
 /** The connected components of the pixels for which `belongs` is true. */
 export function connectedComponents(
   size: { width: number; height: number },
@@ -53,4 +56,16 @@ export function connectedComponents(
     found.push(queue.slice(0, end))
   }
   return found
+}
+
+/** Sets the values of connected components to 0 that are small beside the largest one. */
+export function clearSpeckle(
+  values: Uint8Array | Float32Array,
+  size: { width: number; height: number },
+  least: number,
+): void {
+  const components = connectedComponents(size, (i) => (values[i] ?? 0) >= least)
+  const largest = components.reduce((most, { length }) => Math.max(most, length), 0)
+  for (const component of components)
+    if (component.length < MIN_COMPONENT_SHARE * largest) for (const i of component) values[i] = 0
 }

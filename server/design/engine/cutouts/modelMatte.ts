@@ -7,7 +7,7 @@ import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { sharp } from '../../../platform/images/sharp.ts'
 import { z } from 'zod'
-import { connectedComponents } from './flood.ts'
+import { clearSpeckle } from './flood.ts'
 import type { Matte } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 import { plainBehind } from './studioMatte.ts'
@@ -18,8 +18,6 @@ const INSTALL = `ONNXRUNTIME_NODE_INSTALL=skip npm install --no-save ${PACKAGE}`
 const REMOVE_SETTING_HINT = 'or remove MATTING_MODEL to use the embedded matting'
 /** Halves peak memory at hardly any cost in time. */
 const OPTIONS = { executionProviders: ['cpu'], enableCpuMemArena: false, enableMemPattern: false }
-/** Components smaller than this share of the largest are speckle, typical of quantized models. */
-const MIN_COMPONENT_SHARE = 0.02
 const SOLID_ALPHA = 128
 /** Alpha values between these count as undecided. */
 const UNDECIDED_ALPHA = { from: 26, to: 230 }
@@ -85,7 +83,7 @@ export async function modelMatte(path: string, picture: Upright): Promise<Matte>
     .extractChannel(0)
     .raw()
     .toBuffer()
-  dropSpeckle(alpha, picture)
+  clearSpeckle(alpha, picture, SOLID_ALPHA / 2)
   return { alpha, confidence: confidenceOf(alpha), behind: await plainBehind(picture) }
 }
 
@@ -112,12 +110,6 @@ function cachedSession(runtime: Runtime, path: string): Promise<Session> {
 
 function feed(runtime: Runtime, session: Session, planes: Float32Array): Record<string, unknown> {
   return { [session.inputNames[0] ?? 'input']: new runtime.Tensor('float32', planes, [1, 3, SIDE_PX, SIDE_PX]) }
-}
-
-function dropSpeckle(alpha: Uint8Array, size: { width: number; height: number }): void {
-  const islands = connectedComponents(size, (i) => (alpha[i] ?? 0) >= SOLID_ALPHA / 2)
-  const largest = Math.max(0, ...islands.map((island) => island.length))
-  for (const island of islands) if (island.length < MIN_COMPONENT_SHARE * largest) for (const i of island) alpha[i] = 0
 }
 
 /** A confident model leaves only edge pixels undecided. */

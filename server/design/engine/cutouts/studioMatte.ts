@@ -4,7 +4,7 @@ import { linearOfOklab } from '../color.ts'
 import { type Backdrop, backdropOf, type LabPicture } from './backdrop.ts'
 import { type Edges, edgesOf, edgeWeights, softEdge } from './edges.ts'
 import { featuresOf } from './features.ts'
-import { connectedComponents } from './flood.ts'
+import { clearSpeckle } from './flood.ts'
 import { boxAround, type Frame } from './frame.ts'
 import { coverOf, guidedFilter } from './guidedFilter.ts'
 import { objectProbability, trainedWeights, type Weights } from './network.ts'
@@ -26,8 +26,6 @@ const FILTER_EPSILON = 0.0008
 const REFITS = 2
 /** Contrast by which the result of the random walk is pushed towards 0 and 1. */
 const CONTRAST = 4
-/** Components smaller than this share of the largest are dust. */
-const MIN_COMPONENT_SHARE = 0.02
 
 export async function studioMatte(
   picture: Upright,
@@ -104,9 +102,7 @@ function objectIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>)
   const { ties, forThing: objectWeights, against: backgroundWeights } = evidenceOf(small, guess, edges, backdrop)
   const walked = randomWalk(ties, objectWeights, backgroundWeights, guess)
   const chance = walked.map((value) => Math.min(1, Math.max(0, (value - 0.5) * CONTRAST + 0.5)))
-  const islands = connectedComponents(small, (i) => (chance[i] ?? 0) >= 0.5)
-  const largest = Math.max(0, ...islands.map((island) => island.length))
-  for (const island of islands) if (island.length < largest * MIN_COMPONENT_SHARE) for (const i of island) chance[i] = 0
+  clearSpeckle(chance, small, 0.5)
   return { chance, backdrop, support: supportOf({ small, rim, edges, ground, guess, chance }) }
 }
 
