@@ -32,7 +32,7 @@ function splitAt(text: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Whether `:has()` decides about elements below or beside its own that only their tag tells apart. */
+/** Whether a selector uses `:has()` on an ancestor or sibling and names the styled element by its tag only. */
 function isWide(selector: string): boolean {
   const compounds = splitAt(selector.replaceAll(/:global(?=\()/g, ':is'), /[\s>+~]/)
   const last = compounds.at(-1) ?? ''

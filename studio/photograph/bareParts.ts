@@ -17,8 +17,8 @@ type Bare = {
 
 export type SeenSmall = { readonly colors: LogColors; readonly whole: Pixels; readonly small: Pixels }
 
-/** Pixels of the small picture at the rim of a floor. */
-const RIM = 4
+/** Pixels of the small picture along the edge of a floor that are not used. */
+const FLOOR_RIM = 4
 
 /** Makes a surface of its own, at the end, of the lower part of each wall of two paints. Returns what is bare of it in small, by its label. */
 export function splitPaints(
@@ -83,8 +83,8 @@ export function bareOf(
   const near = (of: ArrayLike<number>, pixels: number) =>
     blurred(Float32Array.from(of), small.width, small.height, pixels)
   const all = inSmall(isOf, whole, small)
-  // The board at the foot of a wall is there where lines are marked a little beside the edge.
-  const inside = kind === 'floor' ? near(inSmall(isPlanned, whole, small), RIM) : undefined
+  // Marked lines are often a little off, so that the board at the foot of a wall lies within the floor of the plan.
+  const inside = kind === 'floor' ? near(inSmall(isPlanned, whole, small), FLOOR_RIM) : undefined
   const inner = inside ? all.map((each, pixel) => (each && inside[pixel]! > 0.99 ? 1 : 0)) : all
   const below = inner.includes(1) ? inner : all
   const found = paint ?? ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare

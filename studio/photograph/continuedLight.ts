@@ -9,7 +9,7 @@ const ROUNDS_OF_LIGHT = 300
 const ROUNDS_OF_FALL = 12
 /** Cells by which a row or a column of few cells counts less. */
 const FEW = 1.5
-/** Cells around those that are not held. */
+/** Cells within this distance of a cell that is not held count as beside the gap. */
 const BESIDE = 2
 /** Added before a logarithm, so that the noise of dark cells stays small. */
 const DARK = 0.03

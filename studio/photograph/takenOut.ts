@@ -43,7 +43,10 @@ const ELSEWHERE = 0.25
 const LEAST_OF_OPENING = 0.1
 /** Walls have boards at their foot of up to this height, seen where the wall above them is bare, in inches. */
 const FOOT = { up: 9, above: 12 }
-/** Places to each side over which a thing is told from a texture, how much lighter or darker it is at least (of 1), and beside the median of all places. */
+/**
+ * What is no part of a floor's texture: places whose mean over `reach` places to each side differs from the light of the floor by more
+ * than `least` (sRGB, 0 to 1) and more than `spread` times the median difference.
+ */
 const THING = { reach: 2, least: 0.08, spread: 6 }
 /** Rows of places. */
 const MIRRORED = 4
@@ -205,10 +208,7 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
   }
 }
 
-/**
- * What of a texture may be copied: without what is wider than threads and joints and much darker or brighter than the rest, such as
- * the leg of a chair of the color of the floor.
- */
+/** Leaves out of a floor's texture what is much darker or brighter and wider than its joints, such as a white leg on a gray carpet. */
 function withoutThings(grid: Grid): Grid {
   const { width, height, known, values } = grid
   const shares = blurred(Float32Array.from(known), width, height, THING.reach)

@@ -18,7 +18,7 @@ function heldReads() {
   return { read, end, fail, begun: () => ends.length }
 }
 
-it('answers those who ask while a read is under way with the next one, and nobody with one that began before they asked', async () => {
+it('gives calls that arrive while a read is running the result of the next read, which starts after them', async () => {
   const { read, end, begun } = heldReads()
   const share = shareReads<number>()
   const first = share('a', read)
@@ -39,7 +39,7 @@ it('answers those who ask while a read is under way with the next one, and nobod
   expect(await later).toBe(4)
 })
 
-it('fails those who waited for a read that failed, and nobody else', async () => {
+it('fails only the calls that waited for the failed read', async () => {
   const { read, end, fail } = heldReads()
   const share = shareReads<number>()
   const outcomes = [share('a', read)]
@@ -57,7 +57,7 @@ it('fails those who waited for a read that failed, and nobody else', async () =>
   expect(await next).toBe(3)
 })
 
-it('limits the time that a read waits for connections by what those who asked for it have waited before', async () => {
+it('counts the time that its first call has waited for connections towards the limit of a shared read', async () => {
   const share = shareReads<number>()
   const left = async () => waitOf().leftMs()
   const asked = underLimit(new Wait(1_000), () => share('a', left))

@@ -1,15 +1,16 @@
 /**
- * Reads that are the same for all who ask for them. Who asks while one is under way shares the next, which begins when that one
- * has ended: nobody gets what was read before they asked, nothing is kept, and of one key there are at most two at a time.
+ * Reads whose results are the same for every caller. Calls that arrive while a read of their key is running share the next read, which
+ * starts when the running one has ended. So every result is read after its call, results are not cached, and at most one read of a
+ * key runs while one waits.
  */
 import { underLimit, Wait, waitOf } from './waits.ts'
 
 type Read<T> = { result: Promise<T>; hasBegun: boolean; wait: Wait }
 
 /**
- * @returns a function that answers with a `read` of the `key` that begins after the call. Reads of one key differ in nothing. The
- * failure of a read is that of all who wait for it, and of nobody else. It waits for connections as long as the first who asked
- * for it may.
+ * @returns a function that returns the result of a `read` that starts after the call. All reads of one `key` must be equivalent. If a
+ * read fails, the calls that wait for it fail with its error, and later calls read again. A shared read has the limit on waiting for
+ * connections of its first call.
  */
 export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   /** The newest of each key. */

@@ -24,7 +24,7 @@ it('finds what the lists of findings and of the score hold', () => {
   expect(checkRoom(layout, { inUse: true }).findings).toEqual(planFindings(layout, { inUse: true }))
 })
 
-it('tells of the parts of the score only the three that reduce it most, the worst first, without the clearances', () => {
+it('has the three parts that reduce the score most, the worst first, without clearances', () => {
   const layout = crowded()
   const { reasons } = checkRoom(layout, { inUse: false }).score
   const costs = scoreLayout(layout).terms.flatMap(({ weight, parts }) => {
