@@ -16,8 +16,12 @@ const USUAL_LUMINANCE = 0.5
 const ADAPTED = 0.4
 /** Walls and ceilings, which are mostly near white, are the bright pixels that are not burnt out; shares of all pixels. */
 const WHITES = { from: 0.6, to: 0.95 }
+/** Painted walls and wood are among them: this share of them, the least colorful ones, are taken for white. */
+const LEAST_COLORFUL = 0.35
 /** White walls have a color of their own, too: this share of their warmth is taken for that of the light. */
 const OF_LIGHT = 0.35
+/** Added before a logarithm. */
+const DARK = 0.01
 const BRIGHTNESS = { least: 0.45, most: 1.5 }
 const WARMTH = 0.8
 /** Degrees above the floor: from a window, and from above where the plan has none. */
@@ -34,7 +38,9 @@ export function suggestedLight(floor: RoomShell, camera: PhotographCamera, pixel
     seen.push({ light: 0.2126 * red + 0.7152 * green + 0.0722 * blue, red, blue })
   }
   const sorted = seen.toSorted((a, b) => a.light - b.light)
-  const whites = sorted.slice(Math.floor(WHITES.from * sorted.length), Math.ceil(WHITES.to * sorted.length))
+  const bright = sorted.slice(Math.floor(WHITES.from * sorted.length), Math.ceil(WHITES.to * sorted.length))
+  const colorOf = ({ red, blue }: (typeof seen)[number]) => Math.abs(Math.log((red + DARK) / (blue + DARK)))
+  const whites = bright.toSorted((a, b) => colorOf(a) - colorOf(b)).slice(0, Math.ceil(LEAST_COLORFUL * bright.length))
   const mean = seen.reduce((sum, { light }) => sum + light, 0) / Math.max(1, seen.length)
   const [red, blue] = [sumOf(whites, 'red'), sumOf(whites, 'blue')]
   const warmth = warmthFor(blue > 0 ? red / blue : 1)
