@@ -1,8 +1,8 @@
 /** What is bare of the surfaces of a photograph: what of them may be copied where something is taken out. */
 import type { PhotographCamera } from './camera.ts'
 import { blurred } from './matte.ts'
-import { type LogColors, ownColor } from './ownColor.ts'
-import { secondPaint } from './secondPaint.ts'
+import { type LogColors, type OwnColor, ownColor } from './ownColor.ts'
+import { type SecondPaint, secondPaint } from './secondPaint.ts'
 import { type Pixels, placeOn, type Surface } from './surfacesSeen.ts'
 
 /** Steps between pixels, as differences of logarithms, that shade makes on a wall. */
@@ -17,18 +17,25 @@ type Bare = {
 
 export type SeenSmall = { readonly colors: LogColors; readonly whole: Pixels; readonly small: Pixels }
 
-/** Pixels of the small picture along the edge of a floor that are not used. */
+/** Pixels of the small picture along the edge of a floor that are not used, and beside what is before a wall. */
 const FLOOR_RIM = 4
+const RIM = 2
 
-/** Makes a surface of its own, at the end, of the lower part of each wall of two paints. Returns what is bare of it in small, by its label. */
+/** A paint of a wall, as it is seen in small. `below`: of the lower one, the label of the upper one, and how their logarithms differ. */
+export type WallPaint = {
+  readonly own: OwnColor
+  readonly below?: { readonly upper: number; readonly step: SecondPaint['step'] }
+}
+
+/** Makes a surface of its own, at the end, of the lower part of each wall of two paints. Returns the paints of walls by their labels. */
 export function splitPaints(
   surfaces: Surface[],
   labels: Uint8Array,
   isKept: Uint8Array,
   camera: PhotographCamera,
   { colors, whole, small }: SeenSmall,
-): ReadonlyMap<number, Uint8Array> {
-  const lower = new Map<number, Uint8Array>()
+): ReadonlyMap<number, WallPaint> {
+  const paints = new Map<number, WallPaint>()
   const share = whole.width / small.width
   for (const [label, surface] of Array.from(surfaces.entries())) {
     if (surface.kind !== 'wall') continue
@@ -37,25 +44,31 @@ export function splitPaints(
       whole,
       small,
     )
-    const first = ownColor(colors, small, isOf, 'wall')?.bare
-    if (!first) continue
+    const own = ownColor(colors, small, isOf, 'wall')
+    if (!own) continue
     const [place, here] = [placeOn(camera, surface), { a: 0, b: 0 }]
-    const second = secondPaint(colors, small, isOf, first, (pixel) => {
+    const placeOf = (pixel: number) => {
       const [x, y] = [pixel % small.width, Math.floor(pixel / small.width)]
       return place((x + 0.5) * share, (y + 0.5) * share, here) ? here : undefined
-    })
+    }
+    const second = secondPaint(colors, small, isOf, own.bare, placeOf)
+    paints.set(label, { own })
     if (!second) continue
-    lower.set(surfaces.length, second.bare)
+    const { edge, bare, step } = second
+    const isAbove = own.bare.map((each, pixel) => (each && (placeOf(pixel)?.b ?? 0) >= edge ? 1 : 0))
+    paints.set(label, { own: { ...own, bare: isAbove } })
+    const lower = { light: own.light - step.light, red: own.red - step.red, blue: own.blue - step.blue, bare }
+    paints.set(surfaces.length, { own: lower, below: { upper: label, step } })
     for (let pixel = 0; pixel < labels.length; pixel++)
       if (
         labels[pixel] === label &&
         place((pixel % whole.width) + 0.5, Math.floor(pixel / whole.width) + 0.5, here) &&
-        here.b < second.edge
+        here.b < edge
       )
         labels[pixel] = surfaces.length
     surfaces.push(surface)
   }
-  return lower
+  return paints
 }
 
 /** In the pixels of the small picture, by their middles. */
@@ -69,14 +82,14 @@ function inSmall(of: Uint8Array, whole: Pixels, small: Pixels): Uint8Array {
 
 /**
  * @param isOf what is seen of the surface
- * @param paint what is bare of it in small, if that is known
+ * @param paint its paint, of a wall of which enough is seen
  * @param isPlanned what is of the surface by the plan, also what is covered
  */
 export function bareOf(
   { kind }: Surface,
   { colors, whole, small }: SeenSmall,
   isOf: Uint8Array,
-  { paint, isPlanned }: { readonly paint: Uint8Array | undefined; readonly isPlanned: Uint8Array },
+  { paint, isPlanned }: { readonly paint: WallPaint | undefined; readonly isPlanned: Uint8Array },
 ): Bare {
   if (kind === 'opening') return { bare: isOf, lit: isOf }
   const share = whole.width / small.width
@@ -84,10 +97,10 @@ export function bareOf(
     blurred(Float32Array.from(of), small.width, small.height, pixels)
   const all = inSmall(isOf, whole, small)
   // Marked lines are often a little off, so that the board at the foot of a wall lies within the floor of the plan.
-  const inside = kind === 'floor' ? near(inSmall(isPlanned, whole, small), FLOOR_RIM) : undefined
-  const inner = inside ? all.map((each, pixel) => (each && inside[pixel]! > 0.99 ? 1 : 0)) : all
+  const surely = kind === 'floor' ? near(inSmall(isPlanned, whole, small), FLOOR_RIM) : undefined
+  const inner = surely ? all.map((each, pixel) => (each && surely[pixel]! > 0.99 ? 1 : 0)) : all
   const below = inner.includes(1) ? inner : all
-  const found = paint ?? ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall')?.bare
+  const found = (paint?.own ?? ownColor(colors, small, below, kind === 'floor' ? 'floor' : 'wall'))?.bare
   if (!found) return { bare: isOf, lit: isOf }
   // Squares are copied as wholes, with the dark threads and joints between those of the own color.
   const [shares, wholes] = [near(found, 3), near(below, 3)]
@@ -98,10 +111,13 @@ export function bareOf(
       return each && of[Math.floor(y / share) * small.width + Math.floor(x / share)] ? 1 : 0
     })
   const bareInFull = enlarged(bare)
-  return {
-    bare: bareInFull,
-    lit: kind === 'floor' || paint ? bareInFull : enlarged(alongShade(bare, below, colors, small.width)),
-  }
+  if (kind === 'floor') return { bare: bareInFull, lit: bareInFull }
+  // At the edge of two paints, one leads to the other.
+  const reached = paint?.below ? found : alongShade(found, below, colors, small.width)
+  // The rims of things have some of their color.
+  const [mostly, seen] = [near(reached, RIM), near(below, RIM)]
+  const inside = reached.map((each, pixel) => (each && mostly[pixel]! > seen[pixel]! - 1e-3 ? 1 : 0))
+  return { bare: bareInFull, lit: enlarged(inside.includes(1) ? inside : reached) }
 }
 
 /** What is reached from the bare parts by small steps of light, without a step of color. */

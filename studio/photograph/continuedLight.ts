@@ -1,4 +1,5 @@
 /** How light and color of a flat surface go on where something covered them. */
+import { blurred } from './matte.ts'
 import type { Grid } from './patches.ts'
 import type { Surface } from './surfacesSeen.ts'
 
@@ -13,6 +14,12 @@ const FEW = 1.5
 const BESIDE = 2
 /** Added before a logarithm, so that the noise of dark cells stays small. */
 const DARK = 0.03
+/**
+ * Cells of a wall that differ from the sum along and across it by more than this in light or color, and `spread` times as much as is
+ * usual within `near` cells of the gap, show something else of about its color; there at most the share `most`. Rounds in which they
+ * lose their weight and how steeply, and the least cells that say what is usual.
+ */
+const OTHER = { light: 0.07, color: 0.035, spread: 4, near: 4, most: 0.4, rounds: 8, steep: 3, least: 12 }
 
 /**
  * Light and color without the texture: the means of what is known in cells. Between them it is the sum of how it changes along
@@ -20,26 +27,29 @@ const DARK = 0.03
  * leaves (Laplace's equation, by successive over-relaxation). Both are of logarithms: shade is a factor, and one that goes on beyond
  * what is seen makes no color negative. A floor has the membrane alone: the shadow of a bed would go on along its rows.
  */
-export function continuedLight({ width, height, values, known }: Grid, kind: Surface['kind']): Float32Array {
+export function continuedLight({ width, height, values, known, wanted }: Grid, kind: Surface['kind']): Float32Array {
   const most = CELLS[kind]
   const side = Math.max(1, Math.max(width, height) / most)
   const [across, down] = [Math.max(2, Math.ceil(width / side)), Math.max(2, Math.ceil(height / side))]
   const [sums, counts] = [new Float32Array(3 * across * down), new Float32Array(across * down)]
+  const isGap = new Float32Array(across * down)
   for (let at = 0; at < known.length; at++) {
-    if (!known[at]) continue
     const cell = Math.floor(Math.floor(at / width) / side) * across + Math.floor((at % width) / side)
+    if (wanted[at]) isGap[cell] = 1
+    if (!known[at]) continue
     counts[cell]! += 1
     for (let channel = 0; channel < 3; channel++) sums[3 * cell + channel]! += values[3 * at + channel]!
   }
   const least = 0.2 * side * side
   const isHeld = Uint8Array.from(counts, (count) => (count > least ? 1 : 0))
   const cells = new Float32Array(3 * across * down)
-  const falls = [0, 1, 2].map((channel) => {
-    const held = Float32Array.from(counts, (count, cell) =>
-      isHeld[cell] ? Math.log(sums[3 * cell + channel]! / count + DARK) : 0,
-    )
-    const fall = kind === 'floor' ? new Float32Array(held.length) : fallOfLight(held, isHeld, across, down)
-    for (const [cell, value] of held.entries()) if (isHeld[cell]) cells[3 * cell + channel] = value - fall[cell]!
+  const held = [0, 1, 2].map((channel) =>
+    Float32Array.from(counts, (count, cell) => (isHeld[cell] ? Math.log(sums[3 * cell + channel]! / count + DARK) : 0)),
+  )
+  if (kind !== 'floor') leaveOthers(held, isHeld, across, blurred(isGap, across, down, OTHER.near))
+  const falls = held.map((values, channel) => {
+    const fall = kind === 'floor' ? new Float32Array(values.length) : fallOfLight(values, isHeld, across, down)
+    for (const [cell, value] of values.entries()) if (isHeld[cell]) cells[3 * cell + channel] = value - fall[cell]!
     return fall
   })
   for (let round = 0; round < ROUNDS_OF_LIGHT; round++)
@@ -86,6 +96,37 @@ export function continuedLight({ width, height, values, known }: Grid, kind: Sur
   return made
 }
 
+/** Frees the cells of `isHeld` that show something else than the wall, such as a cushion before it. */
+function leaveOthers(held: readonly Float32Array[], isHeld: Uint8Array, across: number, near: Float32Array): void {
+  const down = isHeld.length / across
+  // What differs loses its weight, so that the sum is that of most of each row and column.
+  const weights = Float32Array.from(isHeld)
+  const away = new Float32Array(isHeld.length)
+  for (let round = 0; round < OTHER.rounds; round++) {
+    const falls = held.map((values) => fallOfLight(values, weights, across, down))
+    for (let cell = 0; cell < isHeld.length; cell++) {
+      if (!isHeld[cell]) continue
+      const [red, green, blue] = held.map((values, channel) => values[cell]! - falls[channel]![cell]!) as [
+        number,
+        number,
+        number,
+      ]
+      const light = (red + green + blue) / 3
+      away[cell] = Math.max(
+        Math.abs(light) / OTHER.light,
+        Math.abs(red - light) / OTHER.color,
+        Math.abs(blue - light) / OTHER.color,
+      )
+      weights[cell] = 1 / (1 + (OTHER.steep * away[cell]!) ** 2)
+    }
+  }
+  const beside = away.filter((_, cell) => isHeld[cell] && near[cell]! > 0)
+  const sorted = (beside.length < OTHER.least ? away.filter((_, cell) => isHeld[cell]) : beside).sort()
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? 0
+  const most = Math.max(1, OTHER.spread * at(0.5), at(1 - OTHER.most))
+  for (const [cell, each] of away.entries()) if (each > most) isHeld[cell] = 0
+}
+
 /** Makes cells no darker and no brighter than those that are held beside them, where light goes on beyond what is seen. */
 function withinSeen(cells: Float32Array, isHeld: Uint8Array, across: number): void {
   const lightOf = (cell: number) => cells[3 * cell]! + cells[3 * cell + 1]! + cells[3 * cell + 2]!
@@ -111,13 +152,13 @@ function withinSeen(cells: Float32Array, isHeld: Uint8Array, across: number): vo
 }
 
 /** The part of the cells that is a sum of one value for each column and one for each row, by least squares of those that are held. */
-function fallOfLight(held: Float32Array, isHeld: Uint8Array, across: number, down: number): Float32Array {
-  const mean =
-    held.reduce((sum, value) => sum + value, 0) /
-    Math.max(
-      1,
-      isHeld.reduce((sum, each) => sum + each, 0),
-    )
+function fallOfLight(held: Float32Array, weights: ArrayLike<number>, across: number, down: number): Float32Array {
+  let [total, all] = [0, 0]
+  for (const [cell, value] of held.entries()) {
+    total += weights[cell]! * value
+    all += weights[cell]!
+  }
+  const mean = total / Math.max(1e-6, all)
   const [columns, rows] = [new Float32Array(across), new Float32Array(down)]
   const fit = (line: Float32Array, other: Float32Array, cellOf: (at: number, by: number) => number) => {
     const isKnown = new Uint8Array(line.length)
@@ -125,9 +166,9 @@ function fallOfLight(held: Float32Array, isHeld: Uint8Array, across: number, dow
       let [sum, count] = [0, 0]
       for (let by = 0; by < other.length; by++) {
         const cell = cellOf(at, by)
-        if (!isHeld[cell]) continue
-        sum += held[cell]! - mean - other[by]!
-        count++
+        if (weights[cell] === 0) continue
+        sum += weights[cell]! * (held[cell]! - mean - other[by]!)
+        count += weights[cell]!
       }
       line[at] = sum / (count + FEW)
       isKnown[at] = count > 0 ? 1 : 0

@@ -22,9 +22,31 @@ it('what is beside a gap says how rough it is, not most of the surface', () => {
   for (let at = 0; at < values.length; at++) if (isGap(Math.floor(at / 3))) values[at] = 0
   const made = filled(
     { width: WIDTH, height: HEIGHT, values, known, wanted },
-    { perRow: 0, onProgress: () => undefined },
+    { perRow: 0, roughest: Infinity, onProgress: () => undefined },
   )
   let most = 0
   for (let at = 0; at < wanted.length; at++) if (wanted[at]) most = Math.max(most, Math.abs(made?.[3 * at] ?? Infinity))
   expect(most).toBeLessThan(0.1 * ROUGH)
+})
+
+it('a gap that touches nothing known is filled, too', () => {
+  const random = randomFrom(6)
+  const isGap = (at: number) => at % WIDTH > 100
+  // Between both is what may not be copied.
+  const isKnown = (at: number) => at % WIDTH < 80
+  const values = Float32Array.from({ length: 3 * WIDTH * HEIGHT }, (_, at) =>
+    isKnown(Math.floor(at / 3)) ? random(0.4, 0.6) : 0,
+  )
+  const of = (isIn: (at: number) => boolean) =>
+    Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => (isIn(at) ? 1 : 0))
+  const made = filled(
+    { width: WIDTH, height: HEIGHT, values, known: of(isKnown), wanted: of(isGap) },
+    { perRow: 0, roughest: Infinity, onProgress: () => undefined },
+  )
+  // Squares do not reach over the rim of the grid.
+  const isInside = (at: number) => isGap(at) && at % WIDTH < WIDTH - 4 && at > 4 * WIDTH && at < WIDTH * (HEIGHT - 4)
+  const left = Array.from({ length: WIDTH * HEIGHT }, (_, at) => at).filter(
+    (at) => isInside(at) && !(made![3 * at]! > 0.3),
+  )
+  expect(left).toEqual([])
 })

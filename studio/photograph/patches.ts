@@ -17,6 +17,8 @@ export type Grid = {
 type Options = {
   /** How much it costs that a square comes from another height, per row of the grid: walls have boards at their foot. */
   readonly perRow: number
+  /** Squares that are rougher than usual beside the gap by more than this factor are something else. */
+  readonly roughest: number
   /** After each part of the work, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
@@ -32,18 +34,18 @@ const SWEEPS = 3
 const LEAST_SQUARES = 60
 
 /** The values with those that were wanted; undefined if too little is known. Bounded by the places of the grid. */
-export function filled(grid: Grid, { perRow, onProgress }: Options): Float32Array | undefined {
+export function filled(grid: Grid, { perRow, roughest, onProgress }: Options): Float32Array | undefined {
   const levels = [grid]
   for (let last = grid; Math.min(last.width, last.height) > 2 * COARSE; ) {
     last = halved(last)
     levels.push(last)
   }
-  while (levels.length > 1 && squaresOf(levels.at(-1)!).length < LEAST_SQUARES) levels.pop()
+  while (levels.length > 1 && squaresOf(levels.at(-1)!, roughest).length < LEAST_SQUARES) levels.pop()
   let field: Int32Array | undefined
   let values: Float32Array | undefined
   for (let level = levels.length - 1; level >= 0; level--) {
     const now = levels[level]!
-    const squares = squaresOf(now)
+    const squares = squaresOf(now, roughest)
     if (squares.length < LEAST_SQUARES) return undefined
     const start = field && levels[level + 1] ? doubled(field, levels[level + 1]!, now) : undefined
     const made = refined(
@@ -64,7 +66,7 @@ export function filled(grid: Grid, { perRow, onProgress }: Options): Float32Arra
 }
 
 /** The middles of squares that are known as wholes. */
-function squaresOf({ width, height, known, wanted, values }: Grid): Int32Array {
+function squaresOf({ width, height, known, wanted, values }: Grid, roughest: number): Int32Array {
   // How many known places end each row here, and how many such rows end each column.
   const runs = new Int32Array(width * height)
   const found: number[] = []
@@ -85,8 +87,10 @@ function squaresOf({ width, height, known, wanted, values }: Grid): Int32Array {
   const isNear = near(wanted, width, height)
   const beside = rough.filter((_, index) => isNear[found[index]!])
   const usual = (beside.length < LEAST_SQUARES ? rough : beside).toSorted()
-  const least = SMOOTH * (usual[Math.floor(usual.length / 2)] ?? 0)
-  return Int32Array.from(found.filter((_, index) => rough[index]! >= least))
+  const middle = usual[Math.floor(usual.length / 2)] ?? 0
+  return Int32Array.from(
+    found.filter((_, index) => rough[index]! >= SMOOTH * middle && rough[index]! <= roughest * middle),
+  )
 }
 
 /** Places around each that is wanted, in which squares say how rough the surface is. */
@@ -232,7 +236,7 @@ function refined(
 /** Squares that each place tries at first. */
 const FIRST_TRIED = 120
 
-/** The wanted places, those beside known ones first. */
+/** The wanted places, those beside known ones first, at the end those that no known one touches. */
 function fromOutside(known: Uint8Array, wanted: Uint8Array, width: number): number[] {
   const order: number[] = []
   const seen = new Uint8Array(wanted.length)
@@ -242,7 +246,11 @@ function fromOutside(known: Uint8Array, wanted: Uint8Array, width: number): numb
     order.push(at)
   }
   for (let at = 0; at < known.length; at++) if (known[at]) for (const step of [-1, 1, -width, width]) reach(at + step)
-  for (const at of order) for (const step of [-1, 1, -width, width]) reach(at + step)
+  let next = 0
+  for (let at = 0; at <= wanted.length; at++) {
+    for (; next < order.length; next++) for (const step of [-1, 1, -width, width]) reach(order[next]! + step)
+    reach(at)
+  }
   return order
 }
 

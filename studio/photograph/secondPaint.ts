@@ -9,19 +9,23 @@ const STEP = 1
 const SHARES = { above: 0.5, below: 0.2 }
 /** The first paint just below the edge is at most this share of the second one there. */
 const STRAY = 0.15
-/** Differences of logarithms of color or light that make another paint. */
-const OTHER = { color: 0.1, light: 0.35 }
+/** Differences of logarithms of color or light that make another paint; how much darker shade makes it. */
+const OTHER = { color: 0.1, light: 0.35, shade: 0.9 }
 /** Inches below the edge that are left out, and within which it has its color, as far as nothing stands there. */
 const EDGE = 0.5
 const BESIDE = 3
-/** There the second paint is seen in at least this share of the width of the first one. */
+/** There the second paint is seen in at least this share of the width of the first one, which is seen just above it: above radiators are sills. */
 const MEETS = 0.3
+/** Inches to each side of the edge within which the paints meet, but for a rail between them. */
+const MEETING = 6
+/** Inches from the floor, up to which a board at the foot of a wall may reach. */
+const LEAST_HEIGHT = 14
 /** Pixels to each side of lines, which hold nothing together. */
 const NARROW = 2
 
 /**
- * Where a wall changes its paint, in inches from the floor, and what is bare of the lower one; undefined if it has one paint.
- * Furniture is no paint: beside it the upper paint goes on below its top.
+ * `edge`: where a wall changes its paint, in inches from the floor; `bare`: what is bare of the lower one; `step`: by how much the
+ * logarithms of the upper one are more, where they meet. Undefined if it has one paint. Furniture is no paint: beside it the upper paint goes on below its top.
  *
  * @param isOf whether a pixel shows the wall at all, by the plan
  * @param first what is bare in its most frequent color
@@ -33,7 +37,7 @@ export function secondPaint(
   isOf: Uint8Array,
   first: Uint8Array,
   placeOf: (pixel: number) => { readonly a: number; readonly b: number } | undefined,
-): { readonly edge: number; readonly bare: Uint8Array } | undefined {
+): SecondPaint | undefined {
   const [ups, along] = [new Float32Array(isOf.length).fill(Number.NaN), new Float32Array(isOf.length)]
   const [all, own]: [number[], number[]] = [[], []]
   for (let pixel = 0; pixel < isOf.length; pixel++) {
@@ -55,9 +59,10 @@ export function secondPaint(
   if (!second) return undefined
   // What is as light, and hangs together with it by more than lines: between the bars of a crib the wall is as seen, but not bare.
   const { width, height } = size
-  const isAlike = second.bare.map((each, pixel) =>
-    each && Math.abs(colors.sharp.light[pixel]! - beside.light) < OTHER.light ? 1 : 0,
-  )
+  const isAlike = second.bare.map((each, pixel) => {
+    const brighter = colors.sharp.light[pixel]! - beside.light
+    return each && brighter < OTHER.light && brighter > -OTHER.shade ? 1 : 0
+  })
   const wide = blurred(Float32Array.from(isAlike), width, height, NARROW).map((share) => (share > 0.95 ? 1 : 0))
   const parts = ownParts(Uint8Array.from(wide), width, (part) => part.some((pixel) => isBeside[pixel] === 1))
   const near = blurred(Float32Array.from(parts), width, height, NARROW)
@@ -89,10 +94,38 @@ export function secondPaint(
     return { pixels, wide: columns.size }
   }
   const stray = count((pixel) => first[pixel] === 1 && isBeside[pixel] === 1)
-  const meeting = count((pixel) => lowerBare[pixel] === 1 && isBeside[pixel] === 1)
+  const beneath = count((pixel) => lowerBare[pixel] === 1 && isBeside[pixel] === 1)
   const upper = count((pixel) => above[pixel] === 1)
-  if (stray.pixels > STRAY * meeting.pixels || meeting.wide < MEETS * upper.wide) return undefined
-  return { edge, bare: lowerBare }
+  if (stray.pixels > STRAY * beneath.pixels) return undefined
+  const columnOf = (pixel: number) => Math.round(along[pixel]! / STEP)
+  const [over, under] = [new Map<number, Means>(), new Map<number, Means>()]
+  for (let pixel = 0; pixel < isOf.length; pixel++) {
+    const up = ups[pixel]! - edge
+    if (above[pixel] && up > EDGE && up < MEETING) addTo(over, columnOf(pixel), colors, pixel)
+    else if (lowerBare[pixel] && up > -MEETING) addTo(under, columnOf(pixel), colors, pixel)
+  }
+  const steps = Array.from(over).flatMap(([column, one]) => {
+    const other = under.get(column)
+    return other ? [OF.map((_, index) => one.sums[index]! / one.count - other.sums[index]! / other.count)] : []
+  })
+  if (steps.length < MEETS * upper.wide) return undefined
+  const mean = (index: number) => steps.reduce((sum, each) => sum + each[index]!, 0) / steps.length
+  return { edge, bare: lowerBare, step: { light: mean(0), red: mean(1), blue: mean(2) } }
+}
+
+export type SecondPaint = {
+  readonly edge: number
+  readonly bare: Uint8Array
+  readonly step: { readonly light: number; readonly red: number; readonly blue: number }
+}
+type Means = { readonly sums: number[]; count: number }
+const OF = ['light', 'red', 'blue'] as const
+
+function addTo(means: Map<number, Means>, column: number, colors: LogColors, pixel: number): void {
+  const found = means.get(column) ?? { sums: [0, 0, 0], count: 0 }
+  means.set(column, found)
+  found.count++
+  for (const [index, of] of OF.entries()) found.sums[index]! += colors[of][pixel]!
 }
 
 /** Inches from the floor, from which on up the first paint is seen, and below which it is hardly. */
@@ -105,6 +138,7 @@ function lowerEdge(all: readonly (number | undefined)[], own: readonly (number |
     below += all[step] ?? 0
     seen += own[step] ?? 0
     if (below === 0 || below === whole) continue
+    if ((step + 1) * STEP < LEAST_HEIGHT) continue
     const [low, high] = [seen / below, (paint - seen) / (whole - below)]
     if (low > SHARES.below || high < SHARES.above) continue
     if (!best || high - low > best.gain) best = { step, gain: high - low }

@@ -20,8 +20,12 @@ type Shaded = {
   /** The paint of the walls up to a height in inches. */
   readonly dado?: { readonly height: number; readonly color: Vector }
   readonly ground: { readonly material: FlooringMaterial; readonly color: Vector }
+  /** The paint of the board at the foot of the walls. */
+  readonly board?: Vector
   /** A box in the room by its corners, with a shadow on the floor around it. */
-  readonly box?: { readonly low: Vector; readonly high: Vector; readonly color: Vector }
+  readonly box?: Box
+  /** What stands in the room beside it, without shadow. */
+  readonly things?: readonly Box[]
   /** The light that falls on a place, and the lamp, a bright ball with a radius in inches; without it light changes a little over each surface. */
   readonly lit?: {
     readonly light: (at: Vector, normal: Vector) => Vector
@@ -32,6 +36,8 @@ type Shaded = {
   readonly noise?: number
 }
 
+type Box = { readonly low: Vector; readonly high: Vector; readonly color: Vector }
+
 const WHITE: Vector = [0.8, 0.8, 0.78]
 /** Inches: the height of the board at the foot of walls, and the reach of the shadow of a box. */
 const BOARD = 4
@@ -39,7 +45,7 @@ const SHADOW = 10
 
 export function shadedPhotograph(
   random: Random,
-  { floor, camera: whole, pixels, wall, dado, ground, box, lit, noise = 0 }: Shaded,
+  { floor, camera: whole, pixels, wall, dado, board = WHITE, ground, box, things = [], lit, noise = 0 }: Shaded,
 ): { picture: Pixels; camera: PhotographCamera; boxMask: Float32Array; labels: Uint8Array } {
   const share = pixels / Math.max(whole.width, whole.height)
   const [width, height] = [Math.round(whole.width * share), Math.round(whole.height * share)]
@@ -48,13 +54,15 @@ export function shadedPhotograph(
   const places = surfaces.map((surface) => placeOn(camera, surface))
   const pattern = floorPattern(ground.material)
   const top = ceilingOf(floor)
-  const [here, beside, below]: [Place, Place, Place] = [
+  const [here, next, below]: [Place, Place, Place] = [
     { a: 0, b: 0 },
     { a: 0, b: 0 },
     { a: 0, b: 0 },
   ]
   const tone = new Float32Array(3).fill(1)
-  const outline = box && convexHull(cornersOf(box).flatMap((corner) => projected(camera, corner) ?? []))
+  const outlineOf = (of: Box) => convexHull(cornersOf(of).flatMap((corner) => projected(camera, corner) ?? []))
+  const outline = box && outlineOf(box)
+  const beside = things.map((thing) => ({ outline: outlineOf(thing), color: thing.color }))
   const lamp = lit && projected(camera, lit.lamp)
   const lampPx = lit ? (lit.radius * camera.focal) / lengthOf(minus(lit.lamp, camera.at)) : 0
   const boxMask = new Float32Array(width * height)
@@ -68,11 +76,11 @@ export function shadedPhotograph(
       if (surface && surface.kind !== 'opening') {
         const place = places[label]!
         place(x + 0.5, y + 0.5, here)
-        place(x + 1.5, y + 0.5, beside)
+        place(x + 1.5, y + 0.5, next)
         place(x + 0.5, y + 1.5, below)
         const wide = [
-          Math.abs(beside.a - here.a) + Math.abs(below.a - here.a),
-          Math.abs(beside.b - here.b) + Math.abs(below.b - here.b),
+          Math.abs(next.a - here.a) + Math.abs(below.a - here.a),
+          Math.abs(next.b - here.b) + Math.abs(below.b - here.b),
         ] as const
         const fallen = lit?.light(
           plus(plus(surface.origin, times(surface.across, here.a)), times(surface.up, here.b)),
@@ -89,11 +97,13 @@ export function shadedPhotograph(
         } else if (surface.kind === 'wall') {
           const light = 0.7 + (0.35 * here.b) / top
           const paint = dado && here.b < dado.height ? dado.color : wall
-          color = (here.b < BOARD ? WHITE : paint).map(
+          color = (here.b < BOARD ? board : paint).map(
             (value, channel) => value * (fallen?.[channel] ?? light),
           ) as unknown as Vector
         } else color = fallen ? (WHITE.map((value, channel) => value * fallen[channel]!) as unknown as Vector) : WHITE
       }
+      const thing = beside.find((each) => contains(each.outline, { x: x + 0.5, y: y + 0.5 }))
+      if (thing) ({ color } = thing)
       if (outline && box && contains(outline, { x: x + 0.5, y: y + 0.5 })) {
         color = box.color
         boxMask[at] = 1
@@ -106,14 +116,14 @@ export function shadedPhotograph(
   return { picture: { width, height, data }, camera, boxMask, labels }
 }
 
-function cornersOf({ low, high }: NonNullable<Shaded['box']>): Vector[] {
+function cornersOf({ low, high }: Box): Vector[] {
   return [low[0], high[0]].flatMap((x) =>
     [low[1], high[1]].flatMap((y) => [low[2], high[2]].map((z): Vector => [x, y, z])),
   )
 }
 
 /** Inches on the floor from the box. */
-function away({ a, b }: Place, { low, high }: NonNullable<Shaded['box']>): number {
+function away({ a, b }: Place, { low, high }: Box): number {
   return Math.hypot(Math.max(0, low[0] - a, a - high[0]), Math.max(0, low[2] - b, b - high[2]))
 }
 

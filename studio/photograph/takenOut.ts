@@ -9,9 +9,14 @@ import { bareOf, splitPaints } from './bareParts.ts'
 import { blurred } from './matte.ts'
 import { frameOf, isBesideOpening } from './openingFrames.ts'
 import { logColors } from './ownColor.ts'
+import { ABOVE_BOARD, boardAt, type FootBoard, HIGHEST } from './footBoard.ts'
+import { DARK, type FootLine } from './footLine.ts'
 import { filled, type Grid } from './patches.ts'
+import { pulledOver } from './pulledOver.ts'
 import { smaller } from './smaller.ts'
+import { type Frame, placeOfCell, sample, sharpness, type StraightOn, straightOn } from './straightOn.ts'
 import { type Hole, type Pixels, type Place, pixelOn, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
+import { wallFeet } from './wallFeet.ts'
 
 export type OutOrder = {
   readonly pixels: Pixels
@@ -41,16 +46,15 @@ const EVERY = 7
 const ELSEWHERE = 0.25
 /** The share of an opening that has to be seen to continue it. */
 const LEAST_OF_OPENING = 0.1
-/** Walls have boards at their foot of up to this height, seen where the wall above them is bare, in inches. */
-const FOOT = { up: 9, above: 12 }
 /**
- * What is no part of a floor's texture: places whose mean over `reach` places to each side differs from the light of the floor by more
- * than `least` (sRGB, 0 to 1) and more than `spread` times the median difference.
+ * What is no part of the texture of a surface: places whose mean over `reach` places to each side differs from its light by more
+ * than `least` (sRGB, 0 to 1) and more than `spread` times the median difference, and those within `rim` places of them.
  */
-const THING = { reach: 2, least: 0.08, spread: 6 }
-/** Rows of places. */
-const MIRRORED = 4
-/** Squares of a wall come from about the same height: cost per inch, beside squares of differences of sRGB (0 to 1). */
+const THING = {
+  floor: { reach: 2, least: 0.08, spread: 6, rim: 0 },
+  wall: { reach: 2, least: 0.03, spread: 5, rim: 3 },
+}
+/** Squares of a wall come from about the same height, as panels on it do: cost per inch, beside squares of differences of sRGB (0 to 1). */
 const PER_INCH = 0.02
 
 /**
@@ -68,30 +72,68 @@ export function takenOut(
   const cover = widened(mask, pixels)
   const hidden = hideOpenings(surfaces, labels, cover)
   const isKept = Uint8Array.from(cover, (share, pixel) => (share === 0 && !(front && front[pixel]! > MARKED) ? 1 : 0))
+  const feet = wallFeet({ pixels, camera: at, surfaces, labels, isKept })
   const small = smaller(pixels, SMALL_PX)
   const seen = { colors: logColors(small), whole: pixels, small }
-  const lower = splitPaints(surfaces, labels, isKept, at, seen)
+  const paints = splitPaints(surfaces, labels, isKept, at, seen)
   const made = new Uint8ClampedArray(pixels.data.length)
   const counts = surfaces.map((_, label) =>
     cover.reduce((sum, share, pixel) => sum + (share > 0 && labels[pixel] === label ? 1 : 0), 0),
   )
   const whole = counts.reduce((sum, count) => sum + count, 0)
+  const bare = new Map<number, ReturnType<typeof bareOf>>()
+  const bareAt = (label: number) => {
+    const before = bare.get(label)
+    if (before) return before
+    const isPlanned = Uint8Array.from(labels, (each) => (each === label ? 1 : 0))
+    const isOf = isPlanned.map((each, pixel) => each && isKept[pixel]!)
+    const found = bareOf(surfaces[label]!, seen, isOf, { paint: paints.get(label), isPlanned })
+    bare.set(label, found)
+    return found
+  }
+  /** Of a wall of two paints the lower one. */
+  const bareWall = (wall: number) =>
+    bareAt(surfaces.findLastIndex((each) => each.kind === 'wall' && each.wall === wall)).bare
   let done = 0
   for (const [label, surface] of surfaces.entries()) {
     const count = counts[label] ?? 0
     if (count === 0) continue
-    const isPlanned = Uint8Array.from(labels, (each) => (each === label ? 1 : 0))
-    const isOf = isPlanned.map((each, pixel) => each && isKept[pixel]!)
-    const bare = bareOf(surface, seen, isOf, { paint: lower.get(label), isPlanned })
+    const foot =
+      surface.kind === 'wall'
+        ? { line: feet.lineOf(surface.wall), board: feet.boardOf(surface.wall, bareWall) }
+        : NO_FOOT
     const holes = surfaces.flatMap(({ wall, hole }) =>
       hole && wall === surface.wall && !hidden.includes(hole.id) ? [hole] : [],
     )
-    continueSurface(made, { pixels, camera: at, surface, label, labels, cover, ...bare, holes }, (share) =>
-      onProgress((done + share * count) / whole),
-    )
+    const gap = { pixels, camera: at, surface, label, labels, cover, ...bareAt(label), ...foot, holes }
+    continueSurface(made, gap, (share) => onProgress((done + share * count) / whole))
     done += count
   }
+  soften(made, labels, cover, width)
   return { layer: { width, height, data: made }, hidden }
+}
+
+/** How much a pixel counts beside each neighbor of another surface. */
+const OWN = 5
+
+/** Where two surfaces meet, pixels become a mean of both: the edge of labels has steps. */
+function soften(made: Uint8ClampedArray, labels: Uint8Array, cover: Float32Array, width: number): void {
+  const isMade = (pixel: number) => cover[pixel]! > 0 && made[4 * pixel + 3]! > 0
+  const changed: (readonly [number, readonly number[]])[] = []
+  for (let pixel = 0; pixel < labels.length; pixel++) {
+    if (!isMade(pixel)) continue
+    const others = [-1, 1, -width, width]
+      .map((step) => pixel + step)
+      .filter((other) => labels[other] !== labels[pixel] && isMade(other))
+    if (others.length === 0) continue
+    const mean = [0, 1, 2].map(
+      (channel) =>
+        (OWN * made[4 * pixel + channel]! + others.reduce((sum, other) => sum + made[4 * other + channel]!, 0)) /
+        (OWN + others.length),
+    )
+    changed.push([4 * pixel, mean])
+  }
+  for (const [at, mean] of changed) made.set(mean, at)
 }
 
 /** Labels of openings of which hardly anything is seen become those of their walls. Returns their ids. */
@@ -119,18 +161,15 @@ function widened(mask: Float32Array, { width, height }: Pixels): Float32Array {
   return blurred(wide, width, height, RIM).map((share, pixel) => (wide[pixel] ? 1 : share < 0.02 ? 0 : share))
 }
 
-type Gap = {
-  readonly pixels: Pixels
-  readonly camera: PhotographCamera
-  readonly surface: Surface
-  readonly label: number
-  readonly labels: Uint8Array
-  readonly cover: Float32Array
-  readonly bare: Uint8Array
+type Gap = Omit<StraightOn, 'least'> & {
   readonly lit: Uint8Array
   /** Openings in the wall. */
   readonly holes: readonly Hole[]
+  readonly line: FootLine
+  readonly board: FootBoard | undefined
 }
+
+const NO_FOOT = { line: () => Number.NEGATIVE_INFINITY, board: undefined }
 
 function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: number) => void): void {
   const { pixels, camera, surface, label, labels, cover } = gap
@@ -167,23 +206,30 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
   const up = Math.min(box.high + around, Math.max(seen.high, box.high) + RIM_IN) - frame.low
   const perInch = Math.min(GRID / Math.max(across, up), sharpness(camera, surface, wanted, width))
   const size = { width: Math.max(8, Math.ceil(across * perInch)), height: Math.max(8, Math.ceil(up * perInch)) }
-  const grid = awayFromFrames(straightOn(gap, frame, perInch, size), gap.holes, frame, perInch)
-  const bright = awayFromFrames(straightOn({ ...gap, bare: gap.lit }, frame, perInch, size), gap.holes, frame, perInch)
-  // The board at the foot of a wall is a part of its texture.
-  const foot = surface.kind === 'wall' ? Math.max(0, Math.ceil((FOOT.up - frame.low) * perInch)) * size.width : 0
-  const lit = { ...bright, known: bright.known.map((each, index) => (index < foot ? 0 : each)) }
-  const light = continuedLight(lit.known.includes(1) ? lit : bright, surface.kind)
+  const { line, board } = gap
+  const seenFrom = (of: Uint8Array, up: number) =>
+    awayFromFrames(
+      straightOn({ ...gap, bare: of, least: (a) => line(a) + up }, frame, perInch, size),
+      gap.holes,
+      frame,
+      perInch,
+    )
+  const grid = seenFrom(gap.bare, board ? HIGHEST : 0)
+  const lit = seenFrom(gap.lit, HIGHEST)
+  const light = continuedLight(lit.known.includes(1) ? lit : seenFrom(gap.lit, 0), surface.kind)
   const plain = { ...grid, values: grid.values.map((value, index) => value - light[index]!) }
-  const rest = surface.kind === 'floor' ? withoutThings(plain) : plain
+  const rest =
+    surface.kind === 'opening' ? plain : withoutThings(plain, surface.kind === 'floor' ? THING.floor : THING.wall)
+  if (surface.kind === 'wall') meetSeen(rest, light)
+  const source = surface.kind === 'wall' ? beside(rest, TEXTURE_IN * perInch) : rest
   const perRow = surface.kind === 'wall' ? PER_INCH / perInch : 0
-  const texture = filled(rest, { perRow, onProgress })
-  const strength = texture ? contrast(rest, texture) : 0
+  const texture = filled(source, { perRow, roughest: surface.kind === 'wall' ? ROUGHEST : Infinity, onProgress })
+  const strength = texture ? contrast(source, texture) : 0
   const shown = light.map((value, index) => value + strength * (texture?.[index] ?? 0))
   if (surface.kind === 'wall' || surface.kind === 'opening') addFrames(shown, gap, grid, light, frame, perInch)
-  for (const pixel of wanted) {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)]
-    if (!place(x + 0.5, y + 0.5, here)) continue
-    const [u, v] = [(here.a - frame.left) * perInch - 0.5, (here.b - frame.low) * perInch - 0.5]
+  /** Between the places of the grid that are known or wanted. */
+  const between = (values: Float32Array, { a, b }: Place, into: number[]) => {
+    const [u, v] = [(a - frame.left) * perInch - 0.5, (b - frame.low) * perInch - 0.5]
     const [left, top] = [
       Math.min(size.width - 2, Math.max(0, Math.floor(u))),
       Math.min(size.height - 2, Math.max(0, Math.floor(v))),
@@ -198,33 +244,97 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
         [1, 1, s * t],
       ] as const) {
         const index = (top + row) * size.width + left + column
-        if (!grid.known[index] && !grid.wanted[index]) continue
-        sum += share * shown[3 * index + channel]!
+        if (values !== light && !grid.known[index] && !grid.wanted[index]) continue
+        sum += share * values[3 * index + channel]!
         weight += share
       }
-      made[4 * pixel + channel] = 255 * (weight > 0 ? sum / weight : light[3 * (top * size.width + left) + channel]!)
+      into[channel] = weight > 0 ? sum / weight : light[3 * (top * size.width + left) + channel]!
     }
+  }
+  const [color, wall, logs] = [
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]
+  for (const pixel of wanted) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    if (!place(x + 0.5, y + 0.5, here)) continue
+    between(shown, here, color)
+    const up = here.b - line(here.a)
+    if (board && up < HIGHEST && !isBesideOpening(gap.holes, here)) {
+      // The texture of the wall is noise on its board, too.
+      between(light, here, wall)
+      for (let channel = 0; channel < 3; channel++) color[channel]! -= wall[channel]!
+      between(light, { a: here.a, b: here.b - up + ABOVE_BOARD }, wall)
+      for (let channel = 0; channel < 3; channel++) logs[channel] = Math.log(Math.max(0, wall[channel]!) + DARK)
+      boardAt(board, here.a, Math.max(0, up), logs)
+      for (let channel = 0; channel < 3; channel++) color[channel]! += Math.exp(logs[channel]!) - DARK
+    }
+    for (let channel = 0; channel < 3; channel++) made[4 * pixel + channel] = 255 * color[channel]!
     made[4 * pixel + 3] = 255 * cover[pixel]!
   }
 }
 
-/** Leaves out of a floor's texture what is much darker or brighter and wider than its joints, such as a white leg on a gray carpet. */
-function withoutThings(grid: Grid): Grid {
+/** Leaves out of a texture what is much darker or brighter and wider than its joints, such as a white leg on a gray carpet. */
+function withoutThings(grid: Grid, { reach, least, spread, rim }: typeof THING.floor): Grid {
   const { width, height, known, values } = grid
-  const shares = blurred(Float32Array.from(known), width, height, THING.reach)
+  const shares = blurred(Float32Array.from(known), width, height, reach)
   const sums = blurred(
     Float32Array.from(known, (each, at) =>
       each ? (values[3 * at]! + values[3 * at + 1]! + values[3 * at + 2]!) / 3 : 0,
     ),
     width,
     height,
-    THING.reach,
+    reach,
   )
   const off = sums.map((sum, at) => (known[at] ? Math.abs(sum / shares[at]!) : 0))
   const sorted = off.filter((_, at) => known[at]).sort()
-  const most = Math.max(THING.least, THING.spread * (sorted[sorted.length >> 1] ?? 0))
-  return { ...grid, known: known.map((each, at) => (each && off[at]! <= most ? 1 : 0)) }
+  const most = Math.max(least, spread * (sorted[sorted.length >> 1] ?? 0))
+  const isThing = Float32Array.from(off, (each) => (each > most ? 1 : 0))
+  const near = rim > 0 ? blurred(isThing, width, height, rim) : isThing
+  return { ...grid, known: known.map((each, at) => (each && near[at]! < 1e-4 ? 1 : 0)) }
 }
+
+/** Moves what light does not say of the surface beside the gap from the texture into the light: it goes on smoothly over the gap. */
+function meetSeen({ width, height, known, wanted, values }: Grid, light: Float32Array): void {
+  const weights = Float32Array.from(known)
+  const shares = blurred(weights, width, height, MEETS)
+  const smooth = new Float32Array(values.length)
+  for (let channel = 0; channel < 3; channel++) {
+    const sums = blurred(
+      weights.map((weight, at) => weight * values[3 * at + channel]!),
+      width,
+      height,
+      MEETS,
+    )
+    for (let at = 0; at < known.length; at++) if (known[at]) smooth[3 * at + channel] = sums[at]! / shares[at]!
+  }
+  const over = pulledOver({ width, height, values: smooth, weights })
+  for (let at = 0; at < values.length; at++) {
+    const place = Math.floor(at / 3)
+    if (known[place]) values[at]! -= smooth[at]!
+    else if (wanted[place]) light[at]! += over[at]!
+  }
+}
+
+/** Cushions are rougher than paint, by this factor. */
+const ROUGHEST = 2.5
+/** Inches around a gap from which the texture of a wall comes: further away other things hang on it. */
+const TEXTURE_IN = 14
+
+/** The grid with what is known within a distance of the gap, if that is enough for squares. */
+function beside(grid: Grid, places: number): Grid {
+  const near = blurred(Float32Array.from(grid.wanted), grid.width, grid.height, Math.ceil(places))
+  const known = grid.known.map((each, at) => (each && near[at]! > 1e-5 ? 1 : 0))
+  const count = known.reduce((sum, each) => sum + each, 0)
+  return count > LEAST_BESIDE * places * places ? { ...grid, known } : grid
+}
+
+/** The places that are enough, as a share of the square of that distance. */
+const LEAST_BESIDE = 1
+
+/** Places to each side whose mean is light rather than texture. */
+const MEETS = 4
 
 /** What is seen of the frames of openings goes on along their sides. */
 function addFrames(
@@ -271,32 +381,6 @@ function contrast({ known, wanted }: Grid, texture: Float32Array): number {
 
 const MOST_CONTRAST = 1.6
 
-/** Pixels of the picture for an inch of the surface, at most of what is wanted. */
-function sharpness(camera: PhotographCamera, surface: Surface, wanted: readonly number[], width: number): number {
-  const [place, pixel] = [placeOn(camera, surface), pixelOn(camera, surface)]
-  const [at, here, beside]: [Place, Place, Place] = [
-    { a: 0, b: 0 },
-    { a: 0, b: 0 },
-    { a: 0, b: 0 },
-  ]
-  const every = Math.max(1, Math.floor(wanted.length / 200))
-  const found: number[] = []
-  for (let index = 0; index < wanted.length; index += every) {
-    const one = wanted[index]!
-    if (!place((one % width) + 0.5, Math.floor(one / width) + 0.5, at) || !pixel(at.a, at.b, here)) continue
-    for (const [a, b] of [
-      [0.5, 0],
-      [0, 0.5],
-    ] as const)
-      if (pixel(at.a + a, at.b + b, beside)) found.push(2 * Math.hypot(beside.a - here.a, beside.b - here.b))
-  }
-  found.sort((a, b) => a - b)
-  return found[Math.floor(0.8 * found.length)] ?? 1
-}
-
-type Frame = { readonly left: number; readonly low: number }
-type Size = { readonly width: number; readonly height: number }
-
 /** Without what frames of openings may have colored, if enough of the wall is known elsewhere. */
 function awayFromFrames(grid: Grid, holes: readonly Hole[], frame: Frame, perInch: number): Grid {
   const known = grid.known.map((each, index) =>
@@ -304,72 +388,4 @@ function awayFromFrames(grid: Grid, holes: readonly Hole[], frame: Frame, perInc
   )
   const count = (of: Uint8Array) => of.reduce((sum, each) => sum + each, 0)
   return count(known) > ELSEWHERE * count(grid.known) ? { ...grid, known } : grid
-}
-
-/** The middle of a place of a grid, in inches. */
-function placeOfCell(index: number, width: number, { left, low }: Frame, perInch: number): Place {
-  return { a: left + ((index % width) + 0.5) / perInch, b: low + (Math.floor(index / width) + 0.5) / perInch }
-}
-
-/** The surface seen straight on: what may be copied, and what is wanted. */
-function straightOn(
-  { pixels, camera, surface, label, labels, cover, bare }: Gap,
-  { left, low }: Frame,
-  perInch: number,
-  { width, height }: Size,
-): Grid {
-  const pixel = pixelOn(camera, surface)
-  const on: Place = { a: 0, b: 0 }
-  const grid = {
-    width,
-    height,
-    values: new Float32Array(3 * width * height),
-    known: new Uint8Array(width * height),
-    wanted: new Uint8Array(width * height),
-  }
-  /** The pixel that shows a place, or -1. */
-  const seenAt = (a: number, b: number) => {
-    if (!pixel(a, b, on)) return -1
-    const [x, y] = [Math.floor(on.a), Math.floor(on.b)]
-    if (x < 0 || y < 0 || x >= pixels.width || y >= pixels.height) return -1
-    const found = y * pixels.width + x
-    return labels[found] === label ? found : -1
-  }
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const a = left + (column + 0.5) / perInch
-      const up = low + (row + 0.5) / perInch
-      // Mirrored below the foot of a wall, so that squares reach down to it.
-      const b = surface.kind === 'wall' && up < 0 && up > -MIRRORED / perInch ? -up : up
-      const to = row * width + column
-      const seen = seenAt(a, b)
-      if (seen < 0) continue
-      if (cover[seen]! > 0) {
-        grid.wanted[to] = 1
-        continue
-      }
-      const isFoot = surface.kind === 'wall' && b < FOOT.up
-      const above = isFoot && !bare[seen] ? seenAt(a, FOOT.above) : seen
-      if (above < 0 || !bare[above]) continue
-      seenAt(a, b)
-      grid.known[to] = 1
-      sample(pixels, on.a - 0.5, on.b - 0.5, grid.values, 3 * to)
-    }
-  return grid
-}
-
-/** Between the four pixels around a place, 0 to 1. */
-function sample({ width, height, data }: Pixels, x: number, y: number, into: Float32Array, to: number): void {
-  const [left, top] = [
-    Math.min(width - 2, Math.max(0, Math.floor(x))),
-    Math.min(height - 2, Math.max(0, Math.floor(y))),
-  ]
-  const [s, t] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))]
-  const at = 4 * (top * width + left)
-  const below = at + 4 * width
-  for (let channel = 0; channel < 3; channel++) {
-    const upper = data[at + channel]! * (1 - s) + data[at + 4 + channel]! * s
-    const lower = data[below + channel]! * (1 - s) + data[below + 4 + channel]! * s
-    into[to + channel] = (upper * (1 - t) + lower * t) / 255
-  }
 }
