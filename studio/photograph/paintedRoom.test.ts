@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import sharp from 'sharp'
 import { KNOWN, PICTURE } from '../../tests/support/knownRoom.ts'
 import { furnishedLayout } from '../../tests/support/walk.ts'
+import { randomFrom } from '../geometry/randomCases.ts'
 import type { Vector } from '../scene/walk/vector.ts'
 import { projected, resized } from './camera.ts'
 import { LINEAR } from './ownColor.ts'
 import { paintedRoom } from './paintedRoom.ts'
-import type { Pixels } from './surfacesSeen.ts'
+import { shadedPhotograph } from './shadedPhotograph.ts'
+import { type Pixels, placeOn, surfacesSeen } from './surfacesSeen.ts'
 
 const ROOM = furnishedLayout().floor
 const LEFT = 3
@@ -109,4 +111,38 @@ it('paints what is continued where old furniture is taken out', async () => {
   for (let at = 0; at < mask.data.length; at += 4) mask.data[at + 3] = mask.data[at]!
   expect(paintOf(whole)([0, 40, 45])).toBeLessThan(0.05)
   expect(paintOf(whole, mask)([0, 40, 45])).toBeGreaterThan(0.95)
+})
+
+it('both paints of a wall that changes its paint at one height are painted over as one', () => {
+  const { floor } = furnishedLayout({ openings: [] })
+  const { picture, camera, labels } = shadedPhotograph(randomFrom(1), {
+    floor,
+    camera: KNOWN,
+    pixels: 600,
+    wall: [0.62, 0.66, 0.5],
+    dado: { height: 40, color: [0.16, 0.2, 0.3] },
+    ground: { material: 'oak', color: [0.53, 0.32, 0.15] },
+  })
+  const finish = { wall: { [LEFT]: { color: '#8a9a6b' } } }
+  const layer = paintedRoom({ pixels: picture, room: floor, camera, finish, light: LIGHT })
+  const { surfaces } = surfacesSeen(floor, camera)
+  const label = surfaces.findIndex(({ kind, wall }) => kind === 'wall' && wall === LEFT)
+  const place = placeOn(camera, surfaces[label]!)
+  const here = { a: 0, b: 0 }
+  /** The mean color and coverage between two heights in inches. */
+  const meanOf = (from: number, to: number) => {
+    const sums = [0, 0, 0, 0]
+    let count = 0
+    for (let at = 0; at < labels.length; at++) {
+      if (labels[at] !== label) continue
+      place((at % picture.width) + 0.5, Math.floor(at / picture.width) + 0.5, here)
+      if (here.b < from || here.b > to) continue
+      count++
+      for (let channel = 0; channel < 4; channel++) sums[channel]! += layer.data[4 * at + channel]!
+    }
+    return sums.map((sum) => sum / count)
+  }
+  const [below, above] = [meanOf(34, 40), meanOf(40, 46)]
+  expect(Math.min(below[3]!, above[3]!)).toBeGreaterThan(0.98 * 255)
+  for (const channel of [0, 1, 2]) expect(Math.abs(below[channel]! - above[channel]!)).toBeLessThan(6)
 })

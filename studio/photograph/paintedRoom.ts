@@ -8,6 +8,7 @@ import type { RoomShell } from '../model/roomShell.ts'
 import { photographExposure } from '../scene/walk/daylight.ts'
 import { FLOOR_COLORS } from '../scene/walk/finishes.ts'
 import { type PhotographCamera, resized } from './camera.ts'
+import { splitPaints, type WallPaint } from './bareParts.ts'
 import { floorPattern } from './floorPattern.ts'
 import { type Character, characterOf, grainAt } from './grain.ts'
 import { blurred, guidedBy, matteOf } from './matte.ts'
@@ -80,22 +81,24 @@ function litSurfaces(
   out: Pixels | undefined,
 ): Lit[] {
   const { width, height } = small
-  const { surfaces, labels } = surfacesSeen(room, camera)
+  const { surfaces: planned, labels } = surfacesSeen(room, camera)
+  const surfaces = [...planned]
   const colors = logColors(small)
   const isOf = (label: number) => Uint8Array.from(labels, (each) => (each === label ? 1 : 0))
-  const walls = surfaces.flatMap((surface, label) => {
-    if (surface.kind !== 'wall') return []
-    const own = ownColor(colors, small, isOf(label), 'wall')
-    return own ? [{ surface, label, own }] : []
-  })
+  const everywhere = new Uint8Array(labels.length).fill(1)
+  const paints = splitPaints(surfaces, labels, everywhere, camera, { colors, whole: small, small })
+  const walls = Array.from(paints, ([label, paint]) => ({ surface: surfaces[label]!, label, ...paint }))
   closeCorners(walls, labels, small)
   const paintOf = ({ kind, wall }: Surface): Paint | undefined => {
     if (kind === 'wall') return finish.wall?.[`${wall}`]
     return finish.floor && { color: finish.floor.color ?? FLOOR_COLORS[finish.floor.material] }
   }
   const floor = finish.floor && ownColor(colors, small, isOf(0), 'floor')
-  const chosen = [...walls, ...(floor && surfaces[0] ? [{ surface: surfaces[0], label: 0, own: floor }] : [])]
-  return chosen.flatMap(({ surface, label, own }) => {
+  const chosen = [
+    ...walls,
+    ...(floor && surfaces[0] ? [{ surface: surfaces[0], label: 0, own: floor, below: undefined }] : []),
+  ]
+  return chosen.flatMap(({ surface, label, own, below }) => {
     const paint = paintOf(surface)
     if (!paint) return []
     const whole = isOf(label)
@@ -106,14 +109,17 @@ function litSurfaces(
       ? blurred(mask, width, height, 1)
       : straightened(matteOf(small, mask, EDGE), whole, small)
     const shade = shadeOf(colors, own, small, surface.kind === 'floor' ? 'floor' : 'wall')
-    return [{ surface, own: { ...own, ...sameLight(own, surface, walls) }, matte, shade, paint: linearOf(paint.color) }]
+    const upper = below && walls.find((wall) => wall.label === below.upper)
+    const { light } = sameLight(upper?.own ?? own, surface, walls)
+    const shown = { ...own, light: light - (below?.step.light ?? 0) }
+    return [{ surface, own: shown, matte, shade, paint: linearOf(paint.color) }]
   })
 }
 
 /** Pixels to each side of a corner that are looked at. */
 const CORNER = 6
 
-/** Fills the dark line between what is bare of two walls: it belongs to them, wherever in it the plan has their corner. */
+/** Fills the line between what is bare of two walls or two paints: it belongs to them, wherever in it the plan has their corner. */
 function closeCorners(
   walls: readonly { readonly label: number; readonly own: OwnColor }[],
   labels: Uint8Array,
@@ -142,11 +148,12 @@ function closeCorners(
 function sameLight(
   own: OwnColor,
   { kind }: Surface,
-  walls: readonly { readonly own: OwnColor }[],
+  walls: readonly Pick<WallPaint, 'own' | 'below'>[],
 ): Pick<OwnColor, 'light'> {
   if (kind !== 'wall') return own
   let [sum, weight] = [0, 0]
-  for (const { own: other } of walls) {
+  for (const { own: other, below } of walls) {
+    if (below) continue
     if (Math.hypot(other.red - own.red, other.blue - own.blue) > ONE_PAINT) continue
     const count = other.bare.reduce((all, each) => all + each, 0)
     sum += count * other.light
