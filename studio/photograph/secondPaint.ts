@@ -6,7 +6,7 @@ import type { Pixels } from './surfacesSeen.ts'
 /** Inches of one step of heights. */
 const STEP = 1
 /** Above its lower edge, the first paint is seen in at least this share of the wall; below it in at most that. */
-const SHARES = { above: 0.5, below: 0.2 }
+const SHARES = { above: 0.5, below: 0.3 }
 /** The first paint just below the edge is at most this share of the second one there. */
 const STRAY = 0.15
 /** Differences of logarithms of color or light that make another paint; how much darker shade makes it. */
