@@ -118,7 +118,7 @@ it('both paints of a wall that changes its paint at one height are painted over 
   const { picture, camera, labels } = shadedPhotograph(randomFrom(1), {
     floor,
     camera: KNOWN,
-    pixels: 600,
+    pixels: 450,
     wall: [0.62, 0.66, 0.5],
     dado: { height: 40, color: [0.16, 0.2, 0.3] },
     ground: { material: 'oak', color: [0.53, 0.32, 0.15] },

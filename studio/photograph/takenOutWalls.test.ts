@@ -9,7 +9,7 @@ import { shadedPhotograph } from './shadedPhotograph.ts'
 import { type Pixels, placeOn, surfacesSeen } from './surfacesSeen.ts'
 import { takenOut } from './takenOut.ts'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 180_000
 const PX = 600
 /** A white wall, and a board of another white. */
 const WALL: Vector = [0.74, 0.75, 0.76]
