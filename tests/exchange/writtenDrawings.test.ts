@@ -205,7 +205,7 @@ function asLines(dxf: string): string {
   return `${kept.join('\n')}\n`
 }
 
-/** Writes a PDF beside each drawing. All at once, because the program takes longer to start than to draw. */
+/** Writes a PDF beside each drawing. */
 function drawByLibreCad(files: readonly string[]): void {
   // It is called by the name of its command, and writes beside the drawing.
   const program = path.join(folder, 'dxf2pdf')
