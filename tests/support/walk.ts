@@ -5,8 +5,8 @@ import type { RoomShell } from '../../studio/model/roomShell.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
 
 /**
- * Chromium draws WebGL with the processor alone, and nothing else by way of it: letters and boxes of a page are many small
- * drawings, which took four fifths of the time of its software renderer.
+ * Chromium draws WebGL with the processor alone, and nothing else by way of it: with the whole page its software renderer took
+ * five times as long.
  */
 export const WEBGL_FLAGS = [
   '--use-angle=swiftshader',
