@@ -12,6 +12,7 @@ import { makeDatabase } from '../../server/platform/database/migrateDatabase.ts'
 import { superviseCluster } from '../../server/platform/database/supervisor.ts'
 import { joined } from '../../tests/faults/people.ts'
 import { endTestServer, startTestServer } from '../../tests/support/server.ts'
+import { processorTimeOf } from './load/processorTime.ts'
 import { memoryOf } from './memoryOf.ts'
 
 /** Milliseconds from the order. */
@@ -20,6 +21,8 @@ export type BoardMaker = {
   make(order: Order): Promise<BoardTimes>
   /** Of the processes that make boards, in MB; of a server, with its own. */
   memory(): Promise<number>
+  /** Milliseconds of processors that the same processes have taken. */
+  processor(): Promise<number>
   close(): Promise<void>
 }
 
@@ -40,6 +43,7 @@ export async function engineOf(folder: string): Promise<BoardMaker> {
       return { words, picture: performance.now() - start }
     },
     memory: async () => (await memoryOf(process.pid)) - process.memoryUsage().rss / KB_PER_MB ** 2,
+    processor: async () => (await processorTimeOf(process.pid)).children,
     close: () => engine.close(),
   }
 }
@@ -67,6 +71,10 @@ export async function serverOf(folder: string, people: number): Promise<BoardMak
   return {
     make: (order) => orderedAt(server.url, tokens[orders++ % people] ?? '', order),
     memory: () => memoryOf(server.process.pid ?? 0),
+    async processor() {
+      const { own, children } = await processorTimeOf(server.process.pid ?? 0)
+      return own + children
+    },
     async close() {
       await endTestServer(server, 'SIGTERM')
       await cluster.close()

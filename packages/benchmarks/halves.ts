@@ -25,7 +25,15 @@ if (!before) throw new Error('Name the folder of the other checkout: npm run ben
 const here = path.join(import.meta.dirname, '..', '..')
 const atOnce = Number(values['at-once'])
 
-const ROWS = ['first words', 'first picture', 'later words', 'later picture', 'MB'] as const
+const ROWS = [
+  'first words',
+  'first picture',
+  'first processor',
+  'later words',
+  'later picture',
+  'later processor',
+  'MB',
+] as const
 /** Milliseconds of the first boards, whose processes start with them, and of the later ones; the memory at the end. */
 type Measured = Record<(typeof ROWS)[number], number>
 
@@ -39,38 +47,43 @@ for (const row of ROWS) {
   const median = (of: (pair: (typeof pairs)[number]) => number) => quantile(pairs.map(of), 0.5)
   const [was, is] = [median((pair) => pair.before[row]), median((pair) => pair.after[row])]
   const ratio = median((pair) => pair.after[row] / pair.before[row])
-  console.log(`${row.padEnd(13)} before ${was.toFixed(0)}, after ${is.toFixed(0)}, ratio ${ratio.toFixed(2)}`)
+  console.log(`${row.padEnd(15)} before ${was.toFixed(0)}, after ${is.toFixed(0)}, ratio ${ratio.toFixed(2)}`)
 }
 
 async function measured(folder: string): Promise<Measured> {
   const maker = await (values.served ? serverOf(folder, atOnce) : engineOf(folder))
-  const times: BoardTimes[] = []
-  for (let turn = 0; turn < Number(values.boards); turn++) times.push(await slowestOf(maker, turn))
+  const turns: Turn[] = []
+  for (let turn = 0; turn < Number(values.boards); turn++) turns.push(await turnOf(maker, turn))
   const MB = await maker.memory()
   await maker.close()
-  const [first, ...later] = times
-  const median = (of: keyof BoardTimes) =>
-    quantile(
-      later.map((one) => one[of]),
-      0.5,
-    )
+  const [first, ...later] = turns
+  const medianOf = (of: keyof Turn) => {
+    const times = later.map((turn) => turn[of])
+    return quantile(times, 0.5)
+  }
   return {
     'first words': first?.words ?? Number.NaN,
     'first picture': first?.picture ?? Number.NaN,
-    'later words': median('words'),
-    'later picture': median('picture'),
+    'first processor': first?.processor ?? Number.NaN,
+    'later words': medianOf('words'),
+    'later picture': medianOf('picture'),
+    'later processor': medianOf('processor'),
     MB,
   }
 }
 
-/** The times at which the last of the boards that are ordered at once has its words and its picture. */
-async function slowestOf(maker: BoardMaker, turn: number): Promise<BoardTimes> {
+type Turn = BoardTimes & { processor: number }
+
+/** The times at which the last of the boards that are ordered at once has its words and its picture, and that of processors. */
+async function turnOf(maker: BoardMaker, turn: number): Promise<Turn> {
   const orders = Array.from({ length: atOnce }, (_, at) =>
     orderOf('Entertainment', Number(values.products), turn * atOnce + at),
   )
+  const before = await maker.processor()
   const made = await Promise.all(orders.map((order) => maker.make(order)))
   return {
     words: Math.max(...made.map(({ words }) => words)),
     picture: Math.max(...made.map(({ picture }) => picture)),
+    processor: (await maker.processor()) - before,
   }
 }

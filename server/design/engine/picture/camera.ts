@@ -99,12 +99,7 @@ export function sights(view: View): Sights {
   }
 }
 
-/** The point of the plane z = `level` (inches) behind a pixel. */
-export function onLevel(view: View, px: number, py: number, level: number): Spot {
-  return spotsOn(view, level)(px, py)
-}
-
-/** `onLevel` for loops over pixels. */
+/** The point of the plane z = `level` (inches) behind a pixel, for loops over pixels. */
 export function spotsOn(view: View, level: number): (px: number, py: number) => Spot {
   const see = sights(view)
   const { x, y } = view
