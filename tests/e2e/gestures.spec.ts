@@ -304,6 +304,43 @@ test('paste inserts a copy from the system clipboard at the pointer, and reports
   await expect(room.pieces).toHaveCount(3)
 })
 
+test('a chosen piece whose row is out of sight is turned without a layout of the list, and its row is whole where it is scrolled to', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const room = new Room(page)
+  await room.withBlocks('Crate')
+  const crates = Array.from({ length: 40 }, (_, at) => ({
+    id: `crate-${at}`,
+    name: `Crate ${at}`,
+    kind: 'block',
+    colour: '#886644',
+    footprint: { shape: 'rectangle', width: 20, length: 20 },
+    pose: { x: 30 + 35 * (at % 10), y: 60 + 35 * Math.floor(at / 10), rotation: 0 },
+    locked: false,
+  }))
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(crates))
+  await room.stage.focus()
+  await page.keyboard.press('Control+v')
+  await expect(room.pieces).toHaveCount(41)
+  await room.fillWindow()
+  const { x, y } = await room.middleOf('Crate 39')
+  await page.mouse.click(x, y)
+  const row = room.pieces.and(page.locator('[data-piece="Crate 39"]'))
+  const isLaidOut = () =>
+    row.getByText('20 x 20 in').evaluate((words) => words.checkVisibility({ contentVisibilityAuto: true }))
+  await expect(row.getByRole('button', { pressed: true })).toBeAttached()
+  expect(await isLaidOut()).toBe(false)
+  await page.keyboard.press('r')
+  await expect(row).toHaveAttribute('data-rotation', '90')
+  expect(await isLaidOut()).toBe(false)
+  const remove = row.getByRole('button', { name: 'Remove Crate 39' })
+  await remove.scrollIntoViewIfNeeded()
+  await expect(remove).toBeInViewport({ ratio: 1 })
+  await expect.poll(isLaidOut).toBe(true)
+})
+
 test('in the full window the wheel zooms or pans as set, the pan tool pans, and edges scroll', { tag: '@all' }, async ({
   page,
 }) => {

@@ -65,7 +65,7 @@ export const PieceRow = memo(function PieceRow({
   }
   return (
     <li
-      className={`${styles.row} ${isChosen ? styles.selected : ''}`}
+      className={`${styles.row} ${isChosen ? styles.selected : ''} ${isAlone ? styles.alone : ''}`}
       data-piece={item.name}
       data-x={Math.round(item.pose.x * 100) / 100}
       data-y={Math.round(item.pose.y * 100) / 100}
