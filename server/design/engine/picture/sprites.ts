@@ -214,32 +214,6 @@ function lightAt({ view }: Plate, light: Buffer, stand: PlacedPiece): number {
   return count === 0 ? PLAIN_LIGHT : sum / count
 }
 
-/** Radius of the halo around a glowing shade, in radii of the shade, and its strength. */
-const HALO = { reach: 5, strength: 34 }
-
-/** Adds the halo of each glowing shade, which a camera sees around every bright lamp. */
-export function drawHalos(bytes: Uint8Array, view: View, { lighting, lamps }: Lit): void {
-  if (lighting.lamps < MIN_LIT_STRENGTH) return
-  for (const lamp of lamps) {
-    if (lamp.shade.isOpaque || !lamp.stand.piece) continue
-    const look = lookOf(view, lamp.stand.piece, lamp.stand)
-    const box = boxOf(view, lamp.stand, lamp.stand.piece)
-    const { px, py } = project(view, lamp.x, lamp.y, lamp.z)
-    const reach = (HALO.reach * lamp.shade.radius * box.width) / look.width
-    for (let y = Math.max(0, Math.ceil(py - reach)); y < Math.min(view.height, py + reach); y++)
-      for (let x = Math.max(0, Math.ceil(px - reach)); x < Math.min(view.width, px + reach); x++) {
-        const away = Math.hypot(x - px, y - py) / reach
-        if (away >= 1) continue
-        const added = HALO.strength * lighting.lamps * (1 - away) ** 2.6
-        const i = 3 * (y * view.width + x)
-        for (let c = 0; c < 3; c++) {
-          const value = bytes[i + c] ?? 0
-          bytes[i + c] = Math.round(value + added * (WARM[c] ?? 0) * (1 - value / 255))
-        }
-      }
-  }
-}
-
 // Plain wooden blocks that the compositor draws itself by ray casting: benches, pedestals, and the platform and
 // headboard of a bed.
 
