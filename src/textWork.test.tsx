@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 /** Tests that the browser's work on any text is at most proportional to its length. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'

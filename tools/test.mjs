@@ -7,7 +7,7 @@
  * changed` is for the time while one works: types, format, lint, and the unit and server tests that what has changed can
  * reach. `--all` (`npm run test:all`) runs every variant of the slow tests, too.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,15 @@ const STEPS = ['types', 'format', 'lint', 'dead-code', 'unit', 'second-node', 'w
 /** Those of `npm test -- changed`. */
 const CHANGED_STEPS = ['types', 'format', 'lint', 'unit']
 /** They read the files of the project instead of importing them, so that nothing tells which changes reach them. */
-const READERS_OF_FILES = ['tests/architecture.test.ts', 'tests/documents.test.ts']
+const READERS_OF_FILES = [
+  'tests/architecture.test.ts',
+  'tests/browserFloor.test.ts',
+  'tests/documents.test.ts',
+  'tests/styles.test.ts',
+  'server/platform/images/sharp.test.ts',
+]
+/** It starts the built server, which it does not import. */
+const STARTS_SERVER = 'server/main.test.ts'
 const given = process.argv.slice(2).filter((word) => word !== '--all')
 const isForChanges = given.includes('changed')
 const words = given.filter((word) => word !== 'changed')
@@ -50,12 +58,15 @@ const stories = words.filter((word) => !STEPS.includes(word)).map((word) => `e2e
 if (stories.length > 0 && !asked.includes('browser')) asked.push('browser')
 if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 
-step('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'])
-step('format', '@biomejs/biome/bin/biome', ['format', '.'])
-step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
-step('dead-code', 'knip/bin/knip.js', [])
+await checkTogether([
+  ['types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']],
+  ['format', '@biomejs/biome/bin/biome', ['format', '.']],
+  ['lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
+  ['dead-code', 'knip/bin/knip.js', []],
+])
 unitStep('unit', unitReport, isForChanges ? { args: ['--changed', changedSince(), '--passWithNoTests'] } : {})
-if (isForChanges) unitStep('files', filesReport, { args: READERS_OF_FILES })
+if (isForChanges)
+  unitStep('files', filesReport, { args: [...READERS_OF_FILES, ...(isServerChanged() ? [STARTS_SERVER] : [])] })
 if (isAsked('second-node')) secondNodeStep()
 if (isAsked('browser') || isAsked('weight') || isAsked('engines')) ensureBuilt()
 const compressed = isAsked('browser') || isAsked('engines') ? once(compressBuilt(), 'exit') : undefined
@@ -87,8 +98,25 @@ function step(title, program, args, env = {}, count = () => undefined, node = pr
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
+  ended(title, start, status, count())
+}
+
+/** Runs checks at the same time, because each keeps one processor busy; what one says is shown when it has ended. */
+async function checkTogether(checks) {
+  const run = async ([title, program, args]) => {
+    const start = performance.now()
+    const check = spawn(process.execPath, [path.join(ROOT, 'node_modules', program), ...args], { cwd: ROOT })
+    const said = []
+    for (const stream of [check.stdout, check.stderr]) stream.on('data', (part) => said.push(part))
+    const [status] = await once(check, 'close')
+    console.log(`\n── ${title}\n${Buffer.concat(said).toString()}`)
+    ended(title, start, status)
+  }
+  await Promise.all(checks.filter(([title]) => isAsked(title)).map(run))
+}
+
+function ended(title, start, status, counted = { passed: status === 0 ? 1 : 0, failed: 0 }) {
   console.log(`── ${title} took ${Math.round((performance.now() - start) / 1000)} s`)
-  const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: 0 }
   const failed = status === 0 ? counted.failed : Math.max(1, counted.failed)
   totals.passed += counted.passed
   totals.failed += failed
@@ -112,6 +140,16 @@ function changedSince() {
     if (status === 0) return stdout.trim()
   }
   return 'HEAD'
+}
+
+/** Whether one of the modules of the built server has changed, or is new. */
+function isServerChanged() {
+  const listed = (args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n')
+  const changed = [
+    ...listed(['diff', '--name-only', changedSince()]),
+    ...listed(['ls-files', '--others', '--exclude-standard']),
+  ]
+  return changed.some((file) => /^(?:server|studio|src\/(?:contract|platform))\/(?!.*\.test\.)/.test(file))
 }
 
 /** Stories in browsers. */

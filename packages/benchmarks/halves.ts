@@ -1,55 +1,89 @@
 /**
- * `npm run bench:halves -- FOLDER`: boards by the engine of the checkout in FOLDER and by that of this one, in turns, each in
- * processes of its own; FOLDER needs its packages. Prints medians and the median of the ratios of the pairs, for
- * tests/load/half.md.
+ * `npm run bench:halves -- FOLDER`: boards by the checkout in FOLDER and by this one, in turns, each in processes of its own;
+ * FOLDER needs its packages. Options: `--pairs 5`, `--boards 4` (one after the other, each of other products), `--products 10`,
+ * `--at-once 1` (boards of several people at a time, of which the last one counts), `--served` (through built servers and HTTP
+ * instead of the engines alone). Prints medians and the median of the ratios of the pairs, for tests/load/half.md.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { pathToFileURL } from 'node:url'
-import { openEngine } from '../../server/design/engine/openEngine.ts'
 import { orderOf } from '../../tests/support/testOrder.ts'
-import { memoryOf } from './memoryOf.ts'
+import { type BoardMaker, type BoardTimes, engineOf, serverOf } from './boardMakers.ts'
 import { quantile } from './quantile.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pairs: { type: 'string', default: '5' }, boards: { type: 'string', default: '4' } },
+  options: {
+    pairs: { type: 'string', default: '5' },
+    boards: { type: 'string', default: '4' },
+    products: { type: 'string', default: '10' },
+    'at-once': { type: 'string', default: '1' },
+    served: { type: 'boolean', default: false },
+  },
 })
-const [folder] = positionals
-if (!folder) throw new Error('Name the folder of the other checkout: npm run bench:halves -- ../before')
-const other = path.join(path.resolve(folder), 'server', 'design', 'engine', 'openEngine.ts')
-const before = (await import(pathToFileURL(other).href)) as { openEngine: typeof openEngine }
+const [before] = positionals
+if (!before) throw new Error('Name the folder of the other checkout: npm run bench:halves -- ../before')
+const here = path.join(import.meta.dirname, '..', '..')
+const atOnce = Number(values['at-once'])
 
-const PRODUCTS = 10
-const KB_PER_MB = 1024
-/** Milliseconds of the first board, whose process starts with it, and of the later ones; the memory of the processes at the end. */
-type Measured = { first: number; later: number; MB: number }
+const ROWS = [
+  'first words',
+  'first picture',
+  'first processor',
+  'later words',
+  'later picture',
+  'later processor',
+  'MB',
+] as const
+/** Milliseconds of the first boards, whose processes start with them, and of the later ones; the memory at the end. */
+type Measured = Record<(typeof ROWS)[number], number>
 
 // Only the server that an engine belongs to keeps a process alive.
 const alive = setInterval(() => undefined, 1000)
 const pairs: { before: Measured; after: Measured }[] = []
 for (let pair = 0; pair < Number(values.pairs); pair++)
-  pairs.push({ before: await measured(before.openEngine), after: await measured(openEngine) })
+  pairs.push({ before: await measured(before), after: await measured(here) })
 clearInterval(alive)
-for (const name of ['first', 'later', 'MB'] as const) {
+for (const row of ROWS) {
   const median = (of: (pair: (typeof pairs)[number]) => number) => quantile(pairs.map(of), 0.5)
-  const [was, is] = [median((pair) => pair.before[name]), median((pair) => pair.after[name])]
-  const ratio = median((pair) => pair.after[name] / pair.before[name])
-  console.log(`${name.padEnd(6)} before ${was.toFixed(0)}, after ${is.toFixed(0)}, ratio ${ratio.toFixed(2)}`)
+  const [was, is] = [median((pair) => pair.before[row]), median((pair) => pair.after[row])]
+  const ratio = median((pair) => pair.after[row] / pair.before[row])
+  console.log(`${row.padEnd(15)} before ${was.toFixed(0)}, after ${is.toFixed(0)}, ratio ${ratio.toFixed(2)}`)
 }
 
-async function measured(open: typeof openEngine): Promise<Measured> {
-  const engine = open()
-  const times: number[] = []
-  for (let board = 0; board < Number(values.boards); board++) {
-    const order = orderOf('Entertainment', PRODUCTS, board)
-    const start = performance.now()
-    const { palette, record } = await engine.describe(order, () => undefined)
-    await engine.paint({ ...order, palette, record, light: 'day' }, () => undefined)
-    times.push(performance.now() - start)
+async function measured(folder: string): Promise<Measured> {
+  const maker = await (values.served ? serverOf(folder, atOnce) : engineOf(folder))
+  const turns: Turn[] = []
+  for (let turn = 0; turn < Number(values.boards); turn++) turns.push(await turnOf(maker, turn))
+  const MB = await maker.memory()
+  await maker.close()
+  const [first, ...later] = turns
+  const medianOf = (of: keyof Turn) => {
+    const times = later.map((turn) => turn[of])
+    return quantile(times, 0.5)
   }
-  const MB = (await memoryOf(process.pid)) - process.memoryUsage().rss / KB_PER_MB ** 2
-  await engine.close()
-  const [first = Number.NaN, ...later] = times
-  return { first, later: quantile(later, 0.5), MB }
+  return {
+    'first words': first?.words ?? Number.NaN,
+    'first picture': first?.picture ?? Number.NaN,
+    'first processor': first?.processor ?? Number.NaN,
+    'later words': medianOf('words'),
+    'later picture': medianOf('picture'),
+    'later processor': medianOf('processor'),
+    MB,
+  }
+}
+
+type Turn = BoardTimes & { processor: number }
+
+/** The times at which the last of the boards that are ordered at once has its words and its picture, and that of processors. */
+async function turnOf(maker: BoardMaker, turn: number): Promise<Turn> {
+  const orders = Array.from({ length: atOnce }, (_, at) =>
+    orderOf('Entertainment', Number(values.products), turn * atOnce + at),
+  )
+  const before = await maker.processor()
+  const made = await Promise.all(orders.map((order) => maker.make(order)))
+  return {
+    words: Math.max(...made.map(({ words }) => words)),
+    picture: Math.max(...made.map(({ picture }) => picture)),
+    processor: (await maker.processor()) - before,
+  }
 }

@@ -45,35 +45,46 @@ export async function surfacesOf(document: Document): Promise<Surface[]> {
 
 /** Copies all numbers, because simplifying a primitive changes its attributes. */
 async function surfaceOf(primitive: Primitive, m: mat4): Promise<Surface> {
-  const elements = (name: string) => {
-    const attribute = primitive.getAttribute(name)
-    return Array.from({ length: attribute?.getCount() ?? 0 }, (_, at): number[] => attribute?.getElement(at, []) ?? [])
-  }
-  const [positions, colors, places] = [elements('POSITION'), elements('COLOR_0'), elements('TEXCOORD_0')] as const
+  const [positions, colors, places] = ['POSITION', 'COLOR_0', 'TEXCOORD_0'].map((name) =>
+    numbersOf(primitive, name),
+  ) as [Numbers, Numbers, Numbers]
   const material = primitive.getMaterial()
   const image = material?.getBaseColorTexture()?.getImage()
-  const points = new Float64Array(3 * positions.length)
-  for (const [i, [x = 0, y = 0, z = 0]] of positions.entries()) {
+  const points = new Float64Array(positions.values.length)
+  for (let at = 0; at < points.length; at += 3) {
+    const [x, y, z] = [positions.values[at]!, positions.values[at + 1]!, positions.values[at + 2]!]
     for (const axis of [0, 1, 2] as const)
-      points[3 * i + axis] = m[axis] * x + m[(axis + 4) as 4] * y + m[(axis + 8) as 8] * z + m[(axis + 12) as 12]
+      points[at + axis] = m[axis] * x + m[(axis + 4) as 4] * y + m[(axis + 8) as 8] * z + m[(axis + 12) as 12]
   }
   const factor = material?.getBaseColorFactor() ?? [1, 1, 1, 1]
   const [red = 0, green = 0, blue = 0] = factor.map(shownByte)
   const picture = image && (await pixelsOf(image))
-  const mixed = (values: readonly number[][], corners: Triple, shares: Triple, channel: number) =>
-    corners.reduce((sum, corner, at) => sum + (shares[at] ?? 0) * (values[corner]?.[channel] ?? 0), 0)
+  const mixed = ({ values, size }: Numbers, [a, b, c]: Triple, [ofA, ofB, ofC]: Triple, channel: number) =>
+    ofA * values[a * size + channel]! + ofB * values[b * size + channel]! + ofC * values[c * size + channel]!
   return {
     points,
     corners: Uint32Array.from(primitive.getIndices()?.getArray() ?? []),
     paint: (corners, shares) => {
       if (picture) return pixelAt(picture, mixed(places, corners, shares, 0), mixed(places, corners, shares, 1))
-      if (colors.length === 0) return [red, green, blue, 255]
+      if (colors.values.length === 0) return [red, green, blue, 255]
       const [r = 0, g = 0, b = 0] = [0, 1, 2].map((channel) =>
         shownByte(mixed(colors, corners, shares, channel) * (factor[channel] ?? 0)),
       )
       return [r, g, b, 255]
     },
   }
+}
+
+/** Those of an attribute, `size` of them for each corner. */
+type Numbers = { readonly values: Float64Array; readonly size: number }
+
+function numbersOf(primitive: Primitive, name: string): Numbers {
+  const attribute = primitive.getAttribute(name)
+  const [count, size] = [attribute?.getCount() ?? 0, attribute?.getElementSize() ?? 0]
+  const values = new Float64Array(count * size)
+  const element: number[] = []
+  for (let at = 0; at < count; at++) values.set(attribute?.getElement(at, element) ?? [], at * size)
+  return { values, size }
 }
 
 function pixelAt({ data, width, height }: Pixels, u: number, v: number): [number, number, number, number] {
@@ -105,25 +116,33 @@ export function seen(
       y[i] = (((y[i] ?? 0) - frame.top) / frame.height) * height
     }
     for (let t = 0; t + 2 < corners.length; t += 3) {
-      const triangle: Triple = [corners[t] ?? 0, corners[t + 1] ?? 0, corners[t + 2] ?? 0]
-      const [xs, ys, depths] = [x, y, depth].map((values) => triangle.map((at) => values[at] ?? 0)) as [
-        number[],
-        number[],
-        number[],
+      const [a, b, c] = [corners[t]!, corners[t + 1]!, corners[t + 2]!]
+      const [ax, bx, cx] = [x[a]!, x[b]!, x[c]!]
+      const [ay, by, cy] = [y[a]!, y[b]!, y[c]!]
+      const twice = (by - cy) * (ax - cx) + (cx - bx) * (ay - cy)
+      // It is seen edge on.
+      if (Math.abs(twice) < 1e-12) continue
+      const [left, right] = [
+        Math.max(0, Math.floor(Math.min(ax, bx, cx))),
+        Math.min(width - 1, Math.ceil(Math.max(ax, bx, cx))),
       ]
-      const range = (values: number[], side: number) =>
-        [Math.max(0, Math.floor(Math.min(...values))), Math.min(side - 1, Math.ceil(Math.max(...values)))] as const
-      const [[left, right], [top, bottom]] = [range(xs, width), range(ys, height)]
-      const sharesAt = sharesOf(xs, ys)
+      const [top, bottom] = [
+        Math.max(0, Math.floor(Math.min(ay, by, cy))),
+        Math.min(height - 1, Math.ceil(Math.max(ay, by, cy))),
+      ]
       for (let row = top; row <= bottom; row++)
         for (let column = left; column <= right; column++) {
-          const shares = sharesAt?.(column + 0.5, row + 0.5)
-          if (!shares) continue
+          const [px, py] = [column + 0.5 - cx, row + 0.5 - cy]
+          // The shares of its corners at the middle of the pixel.
+          const ofA = ((by - cy) * px + (cx - bx) * py) / twice
+          const ofB = ((cy - ay) * px + (ax - cx) * py) / twice
+          const ofC = 1 - ofA - ofB
+          if (ofA < -1e-9 || ofB < -1e-9 || ofC < -1e-9) continue
           const at = row * width + column
-          const closer = shares.reduce((sum, share, corner) => sum + share * (depths[corner] ?? 0), 0)
-          if (closer <= (near[at] ?? 0)) continue
+          const closer = ofA * depth[a]! + ofB * depth[b]! + ofC * depth[c]!
+          if (closer <= near[at]!) continue
           near[at] = closer
-          pixels.set(paint(triangle, shares), 4 * at)
+          pixels.set(paint([a, b, c], [ofA, ofB, ofC]), 4 * at)
         }
     }
   }
@@ -145,22 +164,10 @@ function rangeAlong(surfaces: readonly Surface[], axis: Triple): readonly [numbe
 }
 
 function along(points: Float64Array, [ax, ay, az]: Triple): Float64Array {
-  return Float64Array.from({ length: points.length / 3 }, (_, i) => {
-    const [x = 0, y = 0, z = 0] = points.subarray(3 * i, 3 * i + 3)
-    return ax * x + ay * y + az * z
-  })
-}
-
-/** The shares of a triangle's corners at a point; undefined for a triangle seen edge on, or for a point outside. */
-function sharesOf([ax = 0, bx = 0, cx = 0]: number[], [ay = 0, by = 0, cy = 0]: number[]) {
-  const twice = (by - cy) * (ax - cx) + (cx - bx) * (ay - cy)
-  if (Math.abs(twice) < 1e-12) return undefined
-  return (x: number, y: number): Triple | undefined => {
-    const a = ((by - cy) * (x - cx) + (cx - bx) * (y - cy)) / twice
-    const b = ((cy - ay) * (x - cx) + (ax - cx) * (y - cy)) / twice
-    const c = 1 - a - b
-    return a < -1e-9 || b < -1e-9 || c < -1e-9 ? undefined : [a, b, c]
-  }
+  const made = new Float64Array(points.length / 3)
+  for (let i = 0; i < made.length; i++)
+    made[i] = ax * points[3 * i]! + ay * points[3 * i + 1]! + az * points[3 * i + 2]!
+  return made
 }
 
 const PAPER = 255
@@ -180,7 +187,9 @@ export function meanDifference(
   let [sum, count] = [0, 0]
   for (let at = 0; at < first.length; at += 4) {
     if (!counts(first[at + 3] ?? 0, second[at + 3] ?? 0)) continue
-    sum += difference(colorAt(first, at), colorAt(second, at))
+    const [one, other] = [colorAt(first, at), colorAt(second, at)]
+    // Equal colors are one object.
+    if (one !== other) sum += difference(one, other)
     count++
   }
   return count === 0 ? 0 : sum / count

@@ -57,7 +57,7 @@ function boardPictureRoute(api: Api, world: Parts): void {
       const arrangement = sql`jsonb_set(${boards.arrangement}, '{pictured}', 'null')`
       const bytes = await weightOf(world.images, { ...board, image })
       const place = and(eq(boards.ownerId, userId), eq(boards.id, board.id))
-      await world.allowance.withLock(userId, async (held) => {
+      await world.allowance.withPlan(userId, async (held) => {
         await refuseTakenDown(held.tx, { ownerId: userId, image, draftId: null }, PICTURE.field)
         await admitPictureBytes(held, bytes - (board.bytes ?? 0), PICTURE.field)
         await held.tx.update(boards).set({ image, madeBy, arrangement, bytes }).where(place)

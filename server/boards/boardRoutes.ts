@@ -85,20 +85,17 @@ export function boardRoutes(api: Api, world: Parts): void {
   api.get('/get_products_by_email/', { ...login, schema: list }, async (request) => {
     const userId = userIdOf(request)
     const { images: as, page_size: count } = request.query
-    const rows = await boardsOf(world, userId, request.query)
-    const liked = await likedBoards(
-      world,
-      userId,
-      rows.map(({ board }) => board.id),
-    )
-    return wireBoardList({ images: as, count, field: 'page_size' }, (images) =>
-      Promise.all(
+    return wireBoardList({ images: as, count, field: 'page_size' }, async (images) => {
+      const rows = await boardsOf(world, userId, request.query)
+      const ids = rows.map(({ board }) => board.id)
+      const liked = await likedBoards(world, userId, ids)
+      return Promise.all(
         rows.map(async (row) => ({
           ...(await wireBoard(world, row, { userId, images, liked })),
           cursor: cursorOf(row.board, 'newest'),
         })),
-      ),
-    )
+      )
+    })
   })
 
   api.get(

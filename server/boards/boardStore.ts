@@ -4,7 +4,7 @@ import type { UpdateBoard } from '../../src/contract/boardChanges.ts'
 import type { KeptAnswers } from '../platform/database/keptAnswers.ts'
 import { boards, users } from '../platform/database/schema.ts'
 import { admitBoard, admitPrivateBoard } from '../people/limits/boards.ts'
-import type { LockedAllowance } from '../people/limits/lockedAllowance.ts'
+import type { LockedAllowance, LockedOwner } from '../people/limits/lockedAllowance.ts'
 import { admitPictureBytes } from '../people/limits/pictures.ts'
 import { notFound } from '../platform/problem.ts'
 import type { World } from '../world.ts'
@@ -53,7 +53,7 @@ export async function findBoard(
  */
 export async function insertBoard(world: Pick<World, 'allowance' | 'images'>, row: NewBoard): Promise<string> {
   const bytes = await weightOf(world.images, row)
-  return world.allowance.withLock(row.ownerId, async (held) => {
+  return world.allowance.withPlan(row.ownerId, async (held) => {
     const key = and(eq(boards.ownerId, row.ownerId), eq(boards.idempotencyKey, row.idempotencyKey))
     const [earlier] = await held.tx.select().from(boards).where(key)
     if (earlier) {
@@ -73,7 +73,7 @@ export function changeBoard(
   { ownerId, id }: Place,
   change: UpdateBoard,
 ): Promise<void> {
-  return world.allowance.withLock(ownerId, async (held) => {
+  return world.allowance.withPlan(ownerId, async (held) => {
     const board = await boardIn(held, id)
     refuseChangedWords(board, change)
     const set = {
@@ -100,7 +100,7 @@ export function deleteBoard(world: Pick<World, 'allowance'>, { ownerId, id }: Pl
 
 /** Undoes a deletion. Throws if the owner's limits do not allow another board. */
 export function restoreBoard(world: Pick<World, 'allowance'>, { ownerId, id }: Place): Promise<void> {
-  return world.allowance.withLock(ownerId, async (held) => restoreWithinLimits(held, await boardIn(held, id)))
+  return world.allowance.withPlan(ownerId, async (held) => restoreWithinLimits(held, await boardIn(held, id)))
 }
 
 export function selectBoards({ database }: Pick<World, 'database'>) {
@@ -125,14 +125,14 @@ async function restoreWithinLimits(held: LockedAllowance, board: BoardRow): Prom
 }
 
 async function takedownMarks(
-  { tx }: LockedAllowance,
+  { tx }: LockedOwner,
   board: NewBoard,
 ): Promise<Pick<BoardRow, 'takenDownAt' | 'takenDownReason'>> {
   const taken = await takedownOf(tx, board)
   return { takenDownAt: taken?.at ?? null, takenDownReason: taken?.reason ?? null }
 }
 
-async function boardIn({ tx, ownerId }: LockedAllowance, id: string): Promise<BoardRow> {
+async function boardIn({ tx, ownerId }: LockedOwner, id: string): Promise<BoardRow> {
   const [board] = await tx.select().from(boards).where(whereBoard({ ownerId, id }))
   if (!board) throw notFound('board')
   return board
@@ -145,7 +145,7 @@ function whereBoard({ ownerId, id }: Place) {
 // Limits the number of deleted boards that a user can restore.
 
 /** Permanently removes all but the `DELETED_BOARDS` most recently deleted boards, with their dependent rows. */
-async function forgetOldestDeleted({ tx, ownerId }: LockedAllowance): Promise<void> {
+async function forgetOldestDeleted({ tx, ownerId }: LockedOwner): Promise<void> {
   const rows = await tx
     .select({ id: boards.id })
     .from(boards)

@@ -39,7 +39,7 @@ export function redesignRoutes(
       const { seed, viewSeed, light, cutouts, palette, record, made, image, madeBy } = draft
       const bytes = await weightOf(world.images, { ...board, cutouts, image })
       const place = and(eq(boards.ownerId, ownerId), eq(boards.id, board.id))
-      await world.allowance.withLock(ownerId, async (held) => {
+      await world.allowance.withPlan(ownerId, async (held) => {
         await refuseTakenDown(held.tx, { ownerId, image, draftId: draft.id }, 'draft_id')
         await admitPictureBytes(held, bytes - (board.bytes ?? 0), 'draft_id')
         const set = {

@@ -142,9 +142,11 @@ export function generationRoutes(
       }),
   )
 
-  api.get('/generation/terms', { onRequest, schema: { response: { 200: GenerationTerms } } }, (request) =>
-    termsFor(world, userIdOf(request)),
-  )
+  api.get('/generation/terms', { onRequest, schema: { response: { 200: GenerationTerms } } }, (request) => {
+    // Where products are chosen, the page asks this before it orders the board.
+    world.generation.prepare()
+    return termsFor(world, userIdOf(request))
+  })
 
   api.post(
     '/drafts/:id/cancel',

@@ -124,7 +124,7 @@ export async function draftWithPicture(
   const { ownerId, id: draftId } = draft
   const step = { kind: 'paint', ownerId, draftId } as const
   if (!(await isUnderWay(world, step)))
-    await world.allowance.withLock(ownerId, async (held) => {
+    await world.allowance.withPlan(ownerId, async (held) => {
       await admitWaiting(held, draftId)
       await addStep(world, step, null, held.tx)
     })
@@ -191,7 +191,7 @@ async function orderDescription(
   if (same && same.words === null && same.light === light) {
     const now = world.clock()
     const again = { ...same, id: draftId, arrangement: null, views: [], boardId: null, createdAt: now, usedAt: now }
-    return world.allowance.withLock(ownerId, async (held) => {
+    return world.allowance.withPlan(ownerId, async (held) => {
       await admitDesign(held, draftId)
       await forgetOldDesigns(held)
       return keepDraft(held.tx, again)
@@ -210,7 +210,7 @@ async function orderDescription(
     isPictureNext,
   }
   // The step counts against the daily limit, on whichever server it runs.
-  await world.allowance.withLock(ownerId, async (held) => {
+  await world.allowance.withPlan(ownerId, async (held) => {
     await admitDesign(held, draftId)
     await admitWaiting(held, draftId)
     await forgetOldDesigns(held)

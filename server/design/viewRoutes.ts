@@ -36,7 +36,7 @@ export function viewRoutes(
       const wanted = { seed, light }
       const shown = draft.views.find((view) => isSame(view, wanted))
       const isHeld = shown !== undefined && (await world.images.get(shown.image)) !== undefined
-      return world.allowance.withLock(ownerId, async (held) => {
+      return world.allowance.withPlan(ownerId, async (held) => {
         const own = and(eq(drafts.ownerId, ownerId), eq(drafts.id, id))
         const [now] = await held.tx.select().from(drafts).where(own)
         if (now && (await boardOfDraft(held.tx, now)) !== null)

@@ -61,7 +61,7 @@ const ShopParams = z.object({ id: z.string(), version: z.string(), file: z.strin
 
 export function pictureRoutes(
   app: FastifyInstance,
-  world: Pick<World, 'catalogue' | 'clock' | 'imageAccess' | 'images'>,
+  world: Pick<World, 'catalogue' | 'clock' | 'generation' | 'imageAccess' | 'images'>,
 ): void {
   const schema = { hide: true }
   const models = modelFiles()
@@ -116,8 +116,9 @@ export function pictureRoutes(
     // The URL of an older version serves the newest pictures with `no-cache`.
     if (!product || !isShown(product) || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
     if (file === 'shadow' && !product.hasShadow) throw notFound('picture')
-    const path = join(world.catalogue.folderOf(id), picture.file)
-    const worn = file === 'plan' ? askedPlan(product, world.catalogue.folderOf(id), request.query) : undefined
+    const folder = world.catalogue.folderOf(id)
+    const path = join(folder, picture.file)
+    const worn = file === 'plan' ? askedPlan(world.generation, product, folder, request.query) : undefined
     const caching = product.version === version ? IMMUTABLE : 'no-cache'
     if (worn) return send(reply, await worn, 'webp', caching)
     if (picture.isLarge && width !== undefined) {
@@ -126,7 +127,7 @@ export function pictureRoutes(
     }
     const wantsAvif = picture.avif !== undefined && accepts(request.headers.accept, 'image/avif')
     const type = wantsAvif ? 'avif' : picture.type
-    const bytes = await readFile(wantsAvif ? join(world.catalogue.folderOf(id), picture.avif ?? '') : path)
+    const bytes = await readFile(wantsAvif ? join(folder, picture.avif ?? '') : path)
     const isCard = picture.avif !== undefined && (type === 'webp' || type === 'avif')
     const light = isCard ? await world.images.light(`${id}/${file}`, bytes, type) : bytes
     return send(reply, light, type, caching)

@@ -108,7 +108,7 @@ it('counts an upload whose sender has left until it is processed', async () => {
   let free = () => undefined as void
   const busy = new Promise<void>((resolve) => (free = resolve))
   const running = [inPictureQueue('foreign', () => busy), inPictureQueue('foreign', () => busy)]
-  const queued = vi.spyOn(app.world.allowance, 'withLock')
+  const queued = vi.spyOn(app.world.allowance, 'withPlan')
   const whole = new Uint8Array(UPLOAD_BYTES)
   whole.set(photo)
   const leaving = new AbortController()
@@ -169,7 +169,7 @@ it('decodes a picture of another account before the further ones of an account t
   let end = () => undefined as void
   const busy = new Promise<void>((resolve) => (end = resolve))
   const running = [inPictureQueue('foreign', () => busy), inPictureQueue('foreign', () => busy)]
-  const put = vi.spyOn(app.world.allowance, 'withLock')
+  const put = vi.spyOn(app.world.allowance, 'withPlan')
   const asked = () => put.mock.calls.length
   const sent: Promise<void>[] = []
   for (const [name, token] of [

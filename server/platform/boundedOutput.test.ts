@@ -5,7 +5,7 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import type { Database } from './database/open.ts'
@@ -17,16 +17,17 @@ const MAX_REQUESTS = 5000
 const TEST_MS = 300_000
 const PARALLEL = 50
 
+/** Of all servers of this file, one after the other: the first one fills it with the catalog. */
 let dataDir = ''
 let database: Database
 let server: ChildProcess | undefined
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'roomwright-output-'))
   await chmod(dataDir, 0o711)
 })
-afterEach(async () => {
-  server?.kill('SIGKILL')
+afterEach(() => server?.kill('SIGKILL'))
+afterAll(async () => {
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })

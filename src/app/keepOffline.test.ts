@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissAlert, shownAlerts } from '../platform/alertStore.ts'
 import { TAKE_OVER } from '../platform/offlineRules.ts'

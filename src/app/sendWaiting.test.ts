@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropWaiting, keepDesign, waitingWork } from '../api/waitingWork.ts'
 import { answersIn } from '../contract/questions.ts'

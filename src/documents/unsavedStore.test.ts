@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { accountKey, clearAccountStorage } from '../platform/accountStorage.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { afterEach, expect, it, vi } from 'vitest'
 import { isChunkFailure, loadChunk, reloadOnce } from './chunkLoading.ts'
 import { clearStored, readStored } from './storage.ts'

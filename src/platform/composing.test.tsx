@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TypedField } from '../ui/TypedField.tsx'

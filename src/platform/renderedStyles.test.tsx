@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import type { CSSProperties } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'

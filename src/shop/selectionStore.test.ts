@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { beforeEach, expect, it, vi } from 'vitest'
 import { testProduct } from '../../tests/support/testProduct.ts'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Unit } from '../platform/units.ts'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { useBrush } from './useBrush.ts'

@@ -2,8 +2,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { markEdges, openPhotograph } from '../support/knownPhotograph.ts'
-import { PICTURE, SIZE } from '../support/knownRoom.ts'
+import { ADDED, markEdges, openPhotograph } from '../support/knownPhotograph.ts'
+import { PICTURE } from '../support/knownRoom.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
 
@@ -33,7 +33,7 @@ async function stranger(browser: Browser, address: string): Promise<Page> {
 
 /** How far a picture of the page is from the photograph without furniture, 0 to 255. */
 async function differenceFrom(picture: Buffer): Promise<number> {
-  const pixels = (file: string | Buffer) => sharp(file).resize(SIZE).removeAlpha().raw().toBuffer()
+  const pixels = (file: string | Buffer) => sharp(file).resize(ADDED).removeAlpha().raw().toBuffer()
   const [one, other] = [await pixels(picture), await pixels(PICTURE)]
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
 }

@@ -3,7 +3,16 @@ import sharp from 'sharp'
 import { convexHull } from '../../studio/geometry/polygon.ts'
 import type { Vector } from '../../studio/scene/walk/vector.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { colorAt, drag, markEdges, onScreen, openPhotograph } from '../support/knownPhotograph.ts'
+import {
+  ADDED,
+  addedPhotograph,
+  colorAt,
+  drag,
+  markEdges,
+  onScreen,
+  openPhotograph,
+  pixelOfAdded,
+} from '../support/knownPhotograph.ts'
 import { PICTURE, pixelOf, SIZE } from '../support/knownRoom.ts'
 import { expect, test } from '../support/test.ts'
 import { furnishedLayout, waitForRefined, WEBGL_FLAGS } from '../support/walk.ts'
@@ -85,8 +94,8 @@ test('a wall is painted and the floor laid in the light of the photograph, undon
   await page.getByText('PNG', { exact: true }).click()
   await page.getByRole('button', { name: 'Save picture' }).click()
   const file = await sharp(await (await saving).path()).toBuffer()
-  expect(await sharp(file).metadata()).toMatchObject({ width: SIZE.width, height: SIZE.height + 84 })
-  expect(isGreen(await colorAt(file, pixelOf(AT.light ?? [0, 0, 0])))).toBe(true)
+  expect(await sharp(file).metadata()).toMatchObject({ width: ADDED.width, height: ADDED.height + 42 })
+  expect(isGreen(await colorAt(file, pixelOfAdded(AT.light ?? [0, 0, 0])))).toBe(true)
 })
 
 /** An old chest before the top wall, as a picture of its outline. */
@@ -110,7 +119,7 @@ test('old furniture is painted over and goes: floor and wall are continued behin
 }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const sheet = await openPhotograph(page, EMPTY, await withChest())
+  const sheet = await openPhotograph(page, EMPTY, await addedPhotograph(await withChest()))
   await markEdges(page, sheet)
   await page.getByRole('group', { name: 'Step' }).getByText('Take out').click()
   await waitForRefined(page)
@@ -145,5 +154,5 @@ test('old furniture is painted over and goes: floor and wall are continued behin
   await page.getByText('PNG', { exact: true }).click()
   await page.getByRole('button', { name: 'Save picture' }).click()
   const file = await sharp(await (await saving).path()).toBuffer()
-  expect(far(await colorAt(file, pixelOf(middle)), truth)).toBeLessThan(30)
+  expect(far(await colorAt(file, pixelOfAdded(middle)), truth)).toBeLessThan(30)
 })

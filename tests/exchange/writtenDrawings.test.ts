@@ -144,9 +144,13 @@ it.skipIf(!hasLibreCad)(
   { timeout: 240_000 },
   async () => {
     const found: number[] = []
-    for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 19, 24, 27, 30, 33, 42]) {
+    const rooms = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 19, 24, 27, 30, 33, 42].map((index) => {
       const layout = withMarks(randomRoom(index))
-      const theirs = await drawnByLibreCad(written(layout, `drawn-${index}`, true, true))
+      return { index, layout, file: written(layout, `drawn-${index}`, true, true) }
+    })
+    drawByLibreCad(rooms.map(({ file }) => file))
+    for (const { index, layout, file } of rooms) {
+      const theirs = await drawnByLibreCad(file)
       const ours = await drawnBySvg(layout)
       const [alone, missing] = [shareAlone(ours, theirs), shareAlone(theirs, ours)]
       found.push(alone, missing)
@@ -201,7 +205,8 @@ function asLines(dxf: string): string {
   return `${kept.join('\n')}\n`
 }
 
-async function drawnByLibreCad(file: string): Promise<Picture> {
+/** Writes a PDF beside each drawing. */
+function drawByLibreCad(files: readonly string[]): void {
   // It is called by the name of its command, and writes beside the drawing.
   const program = path.join(folder, 'dxf2pdf')
   try {
@@ -210,7 +215,11 @@ async function drawnByLibreCad(file: string): Promise<Picture> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const env = { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder, QT_QPA_PLATFORM: 'offscreen' }
-  execFileSync(program, ['-a', '-m', '-f', '30,30,30,30', path.basename(file)], { cwd: folder, env, stdio: 'ignore' })
+  const names = files.map((file) => path.basename(file))
+  execFileSync(program, ['-a', '-m', '-f', '30,30,30,30', ...names], { cwd: folder, env, stdio: 'ignore' })
+}
+
+async function drawnByLibreCad(file: string): Promise<Picture> {
   const pdf = file.replace(/\.dxf$/, '.pdf')
   execFileSync('pdftoppm', ['-r', '250', '-png', '-singlefile', pdf, pdf])
   return inFrame(readFileSync(`${pdf}.png`))
@@ -263,8 +272,8 @@ async function inFrame(png: Buffer): Promise<Picture> {
   const grey = sharp(png).flatten({ background: PAPER }).greyscale()
   const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom] = [info.width, info.height, -1, -1]
-  for (const [at, value] of data.entries()) {
-    if (value >= LIGHT) continue
+  for (let at = 0; at < data.length; at++) {
+    if (data[at]! >= LIGHT) continue
     const [x, y] = [at % info.width, Math.floor(at / info.width)]
     left = Math.min(left, x)
     right = Math.max(right, x)

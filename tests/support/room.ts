@@ -121,23 +121,27 @@ export class Room {
     await expect(this.page.getByRole('region', { name: 'Doors, windows and fixtures' })).toBeVisible()
   }
 
-  /** Opens an empty floor and adds a block of 30 x 20 in for each name, where there is space. */
+  /** Opens a floor of 400 x 400 in with a block of 30 x 20 in for each name, and without doors, as a visitor has left it. */
   async withBlocks(...names: readonly string[]): Promise<void> {
-    await this.open()
-    await this.enter()
-    await this.stage.focus()
-    await this.page.keyboard.press('Control+a')
-    await this.page.keyboard.press('Delete')
-    await expect(this.pieces).toHaveCount(0)
-    await this.removeOpenings()
-    await this.page.getByText('A piece of your own size').click()
-    for (const name of names) {
-      await this.page.getByLabel('Piece name').fill(name)
-      await this.page.getByLabel('Piece width').fill('30')
-      await this.page.getByLabel('Piece depth').fill('20')
-      await this.page.getByRole('button', { name: 'Add piece' }).click()
-      await expect(this.piece(name)).toBeVisible()
-    }
+    const { id } = await boardWithoutPlan(this.page)
+    const items = names.map((name, index) => ({
+      id: name,
+      name,
+      kind: 'block',
+      colour: '#998877',
+      footprint: { shape: 'rectangle', width: 30, length: 20 },
+      pose: { x: 150 + 60 * index, y: 150, rotation: 0 },
+      locked: false,
+    }))
+    const floor = { shape: 'rectangular', width: 400, length: 400, openings: [] }
+    await this.page.addInitScript(([key, kept]) => localStorage.getItem(key) ?? localStorage.setItem(key, kept), [
+      `room:${id}`,
+      JSON.stringify({ revision: 1, layout: { version: 1, floor, items } }),
+    ] as const)
+    await this.open(addressOf(id))
+    for (const name of names) await expect(this.piece(name)).toBeVisible()
+    await expect(this.page.locator('canvas').first()).toBeVisible()
+    await expect(this.page.getByRole('region', { name: 'Doors, windows and fixtures' })).toBeVisible()
   }
 
   /** Removes the doors and windows, such as the assumed ones of a first plan. */

@@ -20,6 +20,7 @@ import { openTestDatabase } from './testDatabase.ts'
 import type { CutOutResult, GenerationEngine } from '../../server/design/engine/engine.ts'
 import { planSvg } from '../../server/design/engine/planDrawing.ts'
 import { decideDesign } from '../../server/design/engine/record/decideDesign.ts'
+import { wornPlan } from '../../server/design/engine/picture/wornPictures.ts'
 import { describeBoard } from '../../server/design/engine/words/describeBoard.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { MACHINE_COOKIE } from '../../server/http/visitor/machine.ts'
@@ -195,6 +196,7 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
   })
   const palette = [{ hex: '#c8783c', name: 'Clay' }]
   const engine: GenerationEngine = {
+    prepare: () => undefined,
     async describe(order) {
       asked.describe += 1
       const cutout = await plain.clone().webp().toBuffer()
@@ -212,6 +214,7 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
     },
     write: async (order, options) => describeBoard(order, options),
     drawPlan: async (layout, options) => planSvg(layout, options),
+    drawWornPlan: (bed, dyes) => wornPlan(bed, dyes),
     cutOut: async (picture) => ({ ...PLAIN_CUT, image: picture }),
     close: async () => undefined,
   }

@@ -119,11 +119,9 @@ async function writeHome(
     .returning()
   if (changed) return changed
   return world.allowance.withLock(ownerId, async ({ tx, now }) => {
-    const [row] = await tx.select().from(homes).where(kept.whereOne(ownerId, id))
-    if (!row && revision > 0) throw notFound('home')
-    if ((row?.revision ?? 0) !== revision) return undefined
-    if (!row || row.deletedAt) await kept.admit(tx, ownerId)
-    if (!row) {
+    const save = await kept.admitSave(tx, ownerId, id, revision)
+    if (!save) return undefined
+    if (save === 'create') {
       const made = { ownerId, id, revision: 1, home, createdAt: now, updatedAt: now }
       const [created] = await tx.insert(homes).values(made).returning()
       return created

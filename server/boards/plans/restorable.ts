@@ -24,6 +24,25 @@ export function restorable(table: typeof rooms | typeof homes, { thing, most }: 
     /** Without one that is deleted. */
     whereThere,
     admit,
+    /**
+     * Whether a save creates it or changes it, which restores what is deleted; undefined if the save is based on an outdated
+     * revision. Throws 404 for a later revision of an unknown one, 409 at the limit.
+     */
+    async admitSave(
+      tx: Transaction,
+      ownerId: string,
+      id: string,
+      revision: number,
+    ): Promise<'create' | 'change' | undefined> {
+      const [row] = await tx
+        .select({ revision: table.revision, deletedAt: table.deletedAt })
+        .from(table)
+        .where(whereOne(ownerId, id))
+      if (!row && revision > 0) throw notFound(thing)
+      if ((row?.revision ?? 0) !== revision) return undefined
+      if (!row || row.deletedAt) await admit(tx, ownerId)
+      return row ? 'change' : 'create'
+    },
     /** The oldest of too many deleted ones goes. Throws 404 if there is none. */
     remove: (world: Pick<World, 'allowance'>, ownerId: string, id: string): Promise<void> =>
       world.allowance.withLock(ownerId, async ({ tx, now }) => {

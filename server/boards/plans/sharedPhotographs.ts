@@ -194,7 +194,7 @@ async function keepPhotograph(
     before: before ? await world.images.put(before, 'jpg') : null,
   }
   const bytes = after.length + (before?.length ?? 0)
-  await world.allowance.withLock(ownerId, async (held) => {
+  await world.allowance.withPlan(ownerId, async (held) => {
     const { tx, now } = held
     const [former] = await tx
       .select({ bytes: sharedPhotographs.bytes })

@@ -42,7 +42,7 @@ export async function keepUnderlay(
   if (lines) await readLines(lines)
   const picture = await decodeForeign(sent.picture, { use: 'underlay', field: 'picture' }, { size: SIZE, as: AS })
   const name = await world.images.put(picture, 'webp')
-  await world.allowance.withLock(ownerId, async (held) => {
+  await world.allowance.withPlan(ownerId, async (held) => {
     const { tx, now } = held
     const row = {
       ownerId,

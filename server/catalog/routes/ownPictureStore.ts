@@ -18,7 +18,7 @@ export async function keepOwnPicture(
   picture: Buffer,
 ): Promise<string> {
   const name = await world.images.put(picture, 'webp')
-  await world.allowance.withLock(ownerId, async (held) => {
+  await world.allowance.withPlan(ownerId, async (held) => {
     const row = { ownerId, name, bytes: picture.length, createdAt: held.now }
     const same = and(eq(ownPictures.ownerId, ownerId), eq(ownPictures.name, name))
     if ((await held.tx.$count(ownPictures, same)) === 0) await admitOwnPicture(held, picture.length)
@@ -32,7 +32,7 @@ export async function keepOwnPicture(
 
 /** Throws a Problem if the owner's limit is reached; checked before the expensive cut-out. */
 export function requireRoomForPicture(world: Pick<World, 'allowance'>, ownerId: string): Promise<void> {
-  return world.allowance.withLock(ownerId, (held) => admitOwnPicture(held, 0))
+  return world.allowance.withPlan(ownerId, (held) => admitOwnPicture(held, 0))
 }
 
 /** Removes uploads older than `KEPT_DAYS`. The sweep of the image store then deletes the unreferenced pictures. */

@@ -175,7 +175,7 @@ it('stands one piece alone on the floor, or with its back at the wall', async ()
 
 it('shows an own piece as an upright cut-out to its owner, and as blocks to people without access to its picture', async () => {
   const { token } = await app.join()
-  const svg = `<svg width="600" height="450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
+  const svg = `<svg width="240" height="180" viewBox="0 0 600 450"><rect width="600" height="450" fill="#eeeae4"/><circle cx="300" cy="240" r="140" fill="#a8322c"/></svg>`
   const bytes = await sharp(await drawnPicture(svg))
     .jpeg()
     .toBuffer()
@@ -196,7 +196,7 @@ it('shows an own piece as an upright cut-out to its owner, and as blocks to peop
 
 it('reads a picture once, however many pieces show it', async () => {
   const { token } = await app.join()
-  const svg = `<svg width="900" height="900"><rect width="900" height="900" fill="#eeeae4"/><circle cx="450" cy="450" r="300" fill="#2c51a8"/></svg>`
+  const svg = `<svg width="240" height="240" viewBox="0 0 900 900"><rect width="900" height="900" fill="#eeeae4"/><circle cx="450" cy="450" r="300" fill="#2c51a8"/></svg>`
   const bytes = await sharp(await drawnPicture(svg))
     .jpeg()
     .toBuffer()

@@ -3,8 +3,9 @@
  * changes, and it is made when it is asked for.
  */
 import { z } from 'zod'
+import type { GenerationEngine } from '../../design/engine/engine.ts'
 import type { Dyes } from '../../design/engine/picture/piece.ts'
-import { isDressed, wornPlan } from '../../design/engine/picture/wornPictures.ts'
+import { isDressed } from '../../design/engine/picture/wornPictures.ts'
 import { pictureUrl, type ShownProduct } from '../shownProduct.ts'
 
 const hex = z
@@ -37,8 +38,13 @@ export function wornPlanUrl(shown: ShownProduct, { cover, sheets, cushion, isQui
 
 const kept = new Map<string, Promise<Buffer>>()
 
-/** The picture that such an address asks for; undefined when it asks for the photograph. */
-export function askedPlan(shown: ShownProduct, folder: string, asked: unknown): Promise<Buffer> | undefined {
+/** The picture that such an address asks for, drawn by the engine; undefined when it asks for the photograph. */
+export function askedPlan(
+  { drawWornPlan }: Pick<GenerationEngine, 'drawWornPlan'>,
+  shown: ShownProduct,
+  folder: string,
+  asked: unknown,
+): Promise<Buffer> | undefined {
   const { data } = Query.safeParse(asked)
   if (!data || !isDressed(shown) || Object.values(data).every((value) => value === undefined)) return undefined
   const key = `${shown.id}/${shown.version}/${JSON.stringify(data)}`
@@ -46,7 +52,7 @@ export function askedPlan(shown: ShownProduct, folder: string, asked: unknown): 
   if (known) return known
   const { cover, sheets, cushion, quilted, wide, long } = data
   const color = (digits: string | undefined) => digits && `#${digits}`
-  const made = wornPlan(
+  const made = drawWornPlan(
     { ...shown, folder },
     {
       cover: color(cover),

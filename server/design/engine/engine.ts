@@ -8,6 +8,8 @@ import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { DesignRecord, Swatch } from '../../../src/contract/designRecord.ts'
 import type { BrushStroke } from '../../../src/contract/cutouts.ts'
 import type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
+import type { Dyes } from './picture/piece.ts'
+import type { Bed } from './picture/wornPictures.ts'
 import type { DecideResult, Order, PaintOrder, Report } from './order.ts'
 import type { PlanOptions } from './planDrawing.ts'
 import type { WordsOptions } from './words/describeBoard.ts'
@@ -16,6 +18,8 @@ export type { CutOutResult, TrueSize } from './cutouts/cutOutResult.ts'
 export type { CatalogueProduct, EngineProduct, ForeignProduct, Order, PaintOrder, Report } from './order.ts'
 
 export type GenerationEngine = {
+  /** Starts a process for boards, for a person who is about to order one. */
+  prepare(): void
   /** @param options `unlike`: words that the reader has read, the newest first, as in `write` */
   describe(
     order: Order,
@@ -35,6 +39,8 @@ export type GenerationEngine = {
   write(order: Order, options?: WordsOptions): Promise<BoardDescription>
   /** The SVG drawing of a layout to scale. */
   drawPlan(layout: Layout, options: PlanOptions): Promise<string>
+  /** The picture of a bed from straight above, WebP, in what it wears on a board. */
+  drawWornPlan(bed: Bed, dyes: Dyes): Promise<Buffer>
   /** The room picture: JPEG, 1344 x 896. `note`: states for the user what it cannot show. */
   paint(order: PaintOrder, report: Report, signal?: AbortSignal): Promise<{ picture: Buffer; note: string | null }>
   /**

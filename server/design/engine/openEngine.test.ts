@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { drawnPicture } from '../../../tests/support/testPicture.ts'
@@ -29,6 +30,13 @@ async function dot(color: string): Promise<Buffer> {
   return drawnPicture(svg)
 }
 
+/** The ids of the child processes of all threads of this process. */
+async function childrenHere(): Promise<string[]> {
+  const threads = await readdir('/proc/self/task')
+  const lists = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/children`, 'utf8')))
+  return lists.flatMap((list) => list.split(' ').filter(Boolean))
+}
+
 /** Takes seconds to cut out, because it has no flat part. */
 function noise(): Promise<Buffer> {
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 60 }
@@ -52,6 +60,22 @@ it('describes in a worker and reports progress', { timeout: TIMEOUT_MS }, async 
   expect(answer.description.description).toContain('**Blue chair**')
   expect([...new Set(reported.map(({ stage }) => stage))]).toEqual(['waiting', 'cut-outs', 'palette', 'description'])
 })
+
+it.skipIf(process.platform !== 'linux')(
+  'starts one process for boards when it is prepared, however often, which makes the next board',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const before = await childrenHere()
+    const engine = engineOf({ workers: 2 })
+    for (let times = 0; times < 3; times += 1) engine.prepare()
+    const started = (await childrenHere()).filter((pid) => !before.includes(pid))
+    expect(started).toHaveLength(1)
+    await engine.describe(orderOf('Bath', 1, 1), silent)
+    expect((await childrenHere()).filter((pid) => !before.includes(pid))).toEqual(started)
+  },
+)
 
 it('writes words and draws plans beside a room picture', { timeout: TIMEOUT_MS }, async () => {
   const engine = engineOf({ workers: 1 })

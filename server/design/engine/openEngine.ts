@@ -5,7 +5,7 @@ import { openCutouts } from './cutouts/openCutouts.ts'
 import { openKeptCutouts } from './cutouts/keptCutouts.ts'
 import { forwardOnly } from './forwardOnly.ts'
 import { BoardDescription } from '../../../src/contract/boards.ts'
-import { DecideResult, DescribeResult, PaintResult } from './order.ts'
+import { Bytes, DecideResult, DescribeResult, PaintResult } from './order.ts'
 import { openPool } from './pool.ts'
 
 /** A new order is refused beyond this number of waiting orders, because it would wait for minutes. */
@@ -20,7 +20,7 @@ export function workersHere(): number {
   return Math.max(1, Math.min(MAX_WORKERS, availableParallelism() - 1))
 }
 
-/** Opens the engine; its workers start with the first order. */
+/** Opens the engine; its workers start with the first order, or when they are prepared. */
 export function openEngine(
   options: {
     workers?: number
@@ -42,6 +42,7 @@ export function openEngine(
   const model = mattingModel ? { ...mattingModel, pool: openPool({ workers: 1, waiting: MAX_WAITING }) } : null
   const cutouts = openCutouts({ pool: matting, kept: cutoutFolder ? openKeptCutouts(cutoutFolder) : null, model })
   return {
+    prepare: () => pool.prepare(),
     async describe(order, report, { signal, unlike = [] } = {}) {
       const onProgress = forwardOnly(report)
       onProgress({ stage: 'waiting', share: 0 })
@@ -67,6 +68,10 @@ export function openEngine(
     },
     async drawPlan(layout, planOptions) {
       return z.string().parse(await quick.run({ kind: 'plan', layout, options: planOptions }, silent))
+    },
+    async drawWornPlan({ kind, placement, length, width, height, folder }, dyes) {
+      const bed = { kind, placement, length, width, height, folder }
+      return Buffer.from(Bytes.parse(await quick.run({ kind: 'wornPlan', bed, dyes }, silent)))
     },
     cutOut: (picture, cutOptions = {}, signal) => cutouts.cut(picture, cutOptions, signal),
     async close() {

@@ -12,7 +12,9 @@ import { Bytes, type Checkpoint, type DecideResult, type DescribeResult, Order, 
 import { productLook } from './palette/soldLook.ts'
 import type { Look } from './palette/visibleColors.ts'
 import { paintRoom } from './picture/paintRoom.ts'
-import { wornCutouts } from './picture/wornPictures.ts'
+import type { Dyes } from './picture/piece.ts'
+import { plateIn, plateOf } from './picture/plate.ts'
+import { type Bed, wornCutouts, wornPlan } from './picture/wornPictures.ts'
 import { type PlanOptions, planSvg } from './planDrawing.ts'
 import { decideDesign } from './record/decideDesign.ts'
 import { describeBoard } from './words/describeBoard.ts'
@@ -30,6 +32,7 @@ export const Task = z.discriminatedUnion('kind', [
     revised: BoardDescription.optional(),
   }),
   z.object({ kind: z.literal('plan'), layout: z.custom<Layout>(), options: z.custom<PlanOptions>() }),
+  z.object({ kind: z.literal('wornPlan'), bed: z.custom<Bed>(), dyes: z.custom<Dyes>() }),
   z.object({
     kind: z.literal('cutOut'),
     picture: Bytes,
@@ -53,6 +56,8 @@ export async function perform(task: Task, checkpoint: Checkpoint): Promise<unkno
       return describeBoard(task.order, task)
     case 'plan':
       return planSvg(task.layout, task.options)
+    case 'wornPlan':
+      return wornPlan(task.bed, task.dyes)
     case 'cutOut':
       return cutOutOrRefuse(task)
     default:
@@ -83,9 +88,14 @@ async function describe(
   await checkpoint({ stage: 'palette', share: 0 })
   const { palette, record } = decideDesign(order, await looksOf(order, cuts))
   await checkpoint({ stage: 'description', share: 0 })
-  const description = describeBoard(order, { palette: shownColors(palette, record), record, unlike })
-  await checkpoint({ stage: 'description', share: 1 })
-  const worn = await wornCutouts(order.products, record)
+  const write = async () => {
+    const description = describeBoard(order, { palette: shownColors(palette, record), record, unlike })
+    await checkpoint({ stage: 'description', share: 1 })
+    return description
+  }
+  // The room, which is painted next, and pictures of beds are decoded in other threads while this one writes the words.
+  plateOf(plateIn(record)).catch(() => undefined)
+  const [worn, description] = await Promise.all([wornCutouts(order.products, record), write()])
   return {
     cutouts: cuts.map(({ image }, index) => worn[index] ?? image),
     palette,

@@ -5,6 +5,7 @@ import type { Report } from './order.ts'
 import type { Task } from './perform.ts'
 
 export type Pool = {
+  prepare(): void
   run(task: Task, report: Report, signal?: AbortSignal): Promise<unknown>
   close(): Promise<void>
 }
@@ -20,6 +21,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
       if (!signal?.aborted) report({ stage: 'waiting', share: 0 })
       return pool.run(task, (progress) => report(DraftProgress.parse(progress)), signal)
     },
+    prepare: () => pool.prepare(),
     close: () => pool.close(),
   }
 }

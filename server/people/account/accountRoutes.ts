@@ -14,7 +14,7 @@ import type { Api } from '../../http/api.ts'
 import { findUser, type User } from '../auth/profile.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { visitorOf } from '../../http/visitor/visitorOf.ts'
-import { enterContactAddress, pendingAddress } from './contactAddress.ts'
+import { enterContactAddress, userWithPendingAddress } from './contactAddress.ts'
 import { wireMembership } from './wireMembership.ts'
 import type { InvoiceRow, Membership } from '../billing/billing.ts'
 import { BASIC, planOrBasic, PLANS } from '../billing/plans.ts'
@@ -65,10 +65,10 @@ export function accountRoutes(
   const onRequest = requireLogin(world)
 
   api.get('/user/user', { onRequest, schema: { response: { 200: Account } } }, async (request) => {
-    const user = await findUser(world, userIdOf(request))
-    if (!user) throw unauthorized()
-    const pending = await pendingAddress(world, user.id)
-    const membership = await world.billing.membershipOf(user.id)
+    const found = await userWithPendingAddress(world, userIdOf(request))
+    if (!found) throw unauthorized()
+    const { user, pending } = found
+    const { membership, invoices } = await world.billing.accountOf(user.id)
     const avatar = user.image ? await world.images.get(user.image) : undefined
     return {
       first_name: user.firstName,
@@ -76,14 +76,14 @@ export function accountRoutes(
       user_name: user.userName,
       image: avatar ? `data:image/png;base64,${avatar.bytes.toString('base64')}` : null,
       email: pending ?? user.contactEmail ?? user.email,
-      email_confirmed: pending === undefined && (user.contactEmail !== null || user.emailVerified),
+      email_confirmed: pending === null && (user.contactEmail !== null || user.emailVerified),
       address: user.address,
       unit: user.unit,
       zip: user.zip,
       city: user.city,
       state: user.state,
       country: user.country,
-      ...planOf(membership, await world.billing.invoicesOf(user.id)),
+      ...planOf(membership, invoices),
       membership: await wireMembership(world, user.id, membership),
     }
   })

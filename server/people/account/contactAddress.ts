@@ -28,13 +28,17 @@ const RESEND_AFTER_MS = HOUR_MS
 const CODE_BYTES = 32
 const TOO_MANY_CHANGES = 'The email was changed several times. Please wait an hour and try again.'
 
-/** The entered address that is not confirmed yet, if any. */
-export async function pendingAddress(
+/** The user, and the entered address that is not confirmed yet, if any. */
+export async function userWithPendingAddress(
   { database }: Pick<World, 'database'>,
-  ownerId: string,
-): Promise<string | undefined> {
-  const [row] = await database.db.select().from(contactConfirmations).where(eq(contactConfirmations.ownerId, ownerId))
-  return row?.email
+  userId: string,
+): Promise<{ user: User; pending: string | null } | undefined> {
+  const [found] = await database.db
+    .select({ user: users, pending: contactConfirmations.email })
+    .from(users)
+    .leftJoin(contactConfirmations, eq(contactConfirmations.ownerId, users.id))
+    .where(eq(users.id, userId))
+  return found
 }
 
 /**

@@ -48,6 +48,8 @@ type Shared = {
   refresh(ownerId: string): Promise<void>
   /** The user's invoices, the newest first. */
   invoicesOf(ownerId: string): Promise<InvoiceRow[]>
+  /** Both of them, as they are at one time. */
+  accountOf(ownerId: string): Promise<{ membership: Membership; invoices: InvoiceRow[] }>
 }
 
 /** The embedded test checkout: a page of this server that takes no money and creates an invoice. */

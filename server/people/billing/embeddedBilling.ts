@@ -104,6 +104,10 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
     async membershipOf(ownerId) {
       return readMembership(database, ownerId, await settle(ownerId))
     },
+    async accountOf(ownerId) {
+      const membership = await readMembership(database, ownerId, await settle(ownerId))
+      return { membership, invoices: await invoicesOf(database, ownerId) }
+    },
     switchToBasic: (ownerId) => keepPlan(db, ownerId, BASIC.title),
     async refresh(ownerId) {
       await settle(ownerId)

@@ -5,7 +5,7 @@ import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
 import { checkouts } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
 import { dayAfter, midnight } from './designs.ts'
-import { confirmAddressProblem, type LockedAllowance } from './lockedAllowance.ts'
+import { confirmAddressProblem, type LockedOwner } from './lockedAllowance.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const TOO_MANY = 429
@@ -17,7 +17,7 @@ const TOO_MANY = 429
  * @throws Problem 429 `daily-exports` beyond the limit, or 409 `confirm-address` beyond that of unconfirmed accounts
  */
 export function admitExport(
-  { unconfirmed, now }: LockedAllowance,
+  { unconfirmed, now }: LockedOwner,
   last: { createdAt: Date; ofDay: number } | undefined,
 ): number {
   const begun = last && last.createdAt >= midnight(now) ? last.ofDay : 0
@@ -39,7 +39,7 @@ export function admitExport(
 }
 
 /** Admits one more checkout. Throws Problem 429 beyond the limit within 24 hours. */
-export async function admitCheckout({ tx, ownerId, now }: LockedAllowance): Promise<void> {
+export async function admitCheckout({ tx, ownerId, now }: LockedOwner): Promise<void> {
   const { most } = OWNED_LIMITS.checkouts
   const today = and(eq(checkouts.ownerId, ownerId), gt(checkouts.createdAt, new Date(now.getTime() - DAY_MS)))
   if ((await tx.$count(checkouts, today)) < most) return

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { users } from '../../platform/database/schema.ts'
 import { countBoards, countPrivateBoards } from './boards.ts'
 import { dayAfter, designCount, midnight } from './designs.ts'
-import type { LockedAllowance } from './lockedAllowance.ts'
+import type { LockedAllowance, LockedOwner } from './lockedAllowance.ts'
 import { pictureBytes } from './pictures.ts'
 
 export type Use = {
@@ -32,13 +32,20 @@ export type Allowance = {
    * Runs `work` in a transaction with an exclusive lock on the user's limits across all servers. `work` must use only
    * `held.tx` for queries (see `lockOwner`), and must not do slow or remote work.
    */
-  withLock<T>(ownerId: string, work: (held: LockedAllowance) => Promise<T>): Promise<T>
+  withLock<T>(ownerId: string, work: (held: LockedOwner) => Promise<T>): Promise<T>
+  /** The same for work that counts against a limit of the user's plan, which is read first. */
+  withPlan<T>(ownerId: string, work: (held: LockedAllowance) => Promise<T>): Promise<T>
 }
 
 export function openAllowance(parts: { database: Database; billing: Billing; clock: Clock }): Allowance {
   const { billing, clock } = parts
   const { db } = parts.database
-  const planOf = async (ownerId: string) => planOrBasic((await billing.membershipOf(ownerId)).plan)
+
+  const withLock: Allowance['withLock'] = (ownerId, work) =>
+    db.transaction(async (tx) => {
+      await lockOwner(tx, ownerId)
+      return work({ tx, ownerId, unconfirmed: await unconfirmedAddress(tx, ownerId), now: clock() })
+    })
 
   return {
     async useOf(ownerId, plan) {
@@ -64,13 +71,11 @@ export function openAllowance(parts: { database: Database; billing: Billing; clo
       }
     },
 
-    async withLock(ownerId, work) {
+    withLock,
+    async withPlan(ownerId, work) {
       // Outside of the lock: reading a membership may renew it and send mail.
-      const plan = await planOf(ownerId)
-      return db.transaction(async (tx) => {
-        await lockOwner(tx, ownerId)
-        return work({ tx, ownerId, plan, unconfirmed: await unconfirmedAddress(tx, ownerId), now: clock() })
-      })
+      const plan = planOrBasic((await billing.membershipOf(ownerId)).plan)
+      return withLock(ownerId, (held) => work({ ...held, plan }))
     },
   }
 }

@@ -2,13 +2,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { boardLikes, boardReports, follows } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type LockedAllowance, formattedLimit } from './lockedAllowance.ts'
+import { type LockedOwner, formattedLimit } from './lockedAllowance.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const CONFLICT = 409
 
 /** Admits one more like. */
-export async function admitLike({ tx, ownerId }: LockedAllowance): Promise<void> {
+export async function admitLike({ tx, ownerId }: LockedOwner): Promise<void> {
   const { most } = OWNED_LIMITS.board_likes
   if ((await tx.$count(boardLikes, eq(boardLikes.ownerId, ownerId))) < most) return
   const message = `You already like ${formattedLimit(most)} boards, which is the limit. Remove a like to like another one.`
@@ -16,7 +16,7 @@ export async function admitLike({ tx, ownerId }: LockedAllowance): Promise<void>
 }
 
 /** Admits one more followed maker. */
-export async function admitFollow({ tx, ownerId }: LockedAllowance): Promise<void> {
+export async function admitFollow({ tx, ownerId }: LockedOwner): Promise<void> {
   const { most } = OWNED_LIMITS.follows
   if ((await tx.$count(follows, eq(follows.followerId, ownerId))) < most) return
   throw new Problem(
@@ -28,7 +28,7 @@ export async function admitFollow({ tx, ownerId }: LockedAllowance): Promise<voi
 }
 
 /** Admits one more unresolved report. */
-export async function admitReport({ tx, ownerId }: LockedAllowance): Promise<void> {
+export async function admitReport({ tx, ownerId }: LockedOwner): Promise<void> {
   const { most } = OWNED_LIMITS.board_reports
   const open = and(eq(boardReports.reporter, `user:${ownerId}`), isNull(boardReports.resolvedAt))
   if ((await tx.$count(boardReports, open)) < most) return

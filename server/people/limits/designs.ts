@@ -7,7 +7,13 @@ import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
 import { DAY_MS, SECOND_MS } from '../../platform/clock.ts'
 import { boards, drafts, work } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
-import { confirmAddressProblem, type LockedAllowance, formattedLimit, type Reader } from './lockedAllowance.ts'
+import {
+  confirmAddressProblem,
+  type LockedAllowance,
+  type LockedOwner,
+  formattedLimit,
+  type Reader,
+} from './lockedAllowance.ts'
 import { FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 
 /** Retry interval: about the time that a design takes. */
@@ -71,7 +77,7 @@ export function isShownNowhere(db: Reader): SQL {
 }
 
 /** Removes the oldest designs of earlier days that no board shows, and the oldest failed jobs, beyond their limits. */
-export async function forgetOldDesigns({ tx, ownerId, now }: LockedAllowance): Promise<void> {
+export async function forgetOldDesigns({ tx, ownerId, now }: LockedOwner): Promise<void> {
   const unsaved = tx
     .select({ id: drafts.id })
     .from(drafts)
@@ -92,7 +98,7 @@ export async function forgetOldDesigns({ tx, ownerId, now }: LockedAllowance): P
 }
 
 /** The number of made designs and of those in progress other than `draftId`, without counting a design twice. */
-async function countWithOthers({ tx, ownerId }: LockedAllowance, draftId: string, since?: Date): Promise<number> {
+async function countWithOthers({ tx, ownerId }: LockedOwner, draftId: string, since?: Date): Promise<number> {
   const made = tx.select({ id: drafts.id }).from(drafts).where(madeSince(ownerId, since))
   const others = and(eq(work.ownerId, ownerId), ne(work.subjectId, draftId))
   const inTheMaking = and(others, eq(work.kind, 'describe'), ne(work.state, 'failed'))

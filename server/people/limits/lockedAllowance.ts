@@ -4,14 +4,15 @@ import type { Transaction } from '../../platform/database/lockOwner.ts'
 import { formatNumber } from '../../platform/formats.ts'
 import { Problem } from '../../platform/problem.ts'
 
-export type LockedAllowance = {
+export type LockedOwner = {
   tx: Transaction
   ownerId: string
-  plan: Plan
   /** The unconfirmed sign-in address; null if it is confirmed. */
   unconfirmed: string | null
   now: Date
 }
+/** With what the limits of a plan need. */
+export type LockedAllowance = LockedOwner & { plan: Plan }
 
 /** The database or a transaction, for counting rows. */
 export type Reader = Pick<Transaction, 'select' | '$count'>

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/problem.ts'
 import { admitWithinDay } from './admitWithinDay.ts'
-import { confirmAddressProblem, type LockedAllowance, formattedLimit } from './lockedAllowance.ts'
+import { confirmAddressProblem, type LockedOwner, formattedLimit } from './lockedAllowance.ts'
 
 const CONFLICT = 409
 const TOO_MANY = 429
@@ -36,7 +36,7 @@ type Place = { ownerId: string; boardId: string }
  * @throws Problem 409 beyond `MAX_INVITATIONS` and for mails of unconfirmed accounts, 429 beyond the mails of a day
  */
 export async function admitInvitation(
-  { tx, unconfirmed }: LockedAllowance,
+  { tx, unconfirmed }: LockedOwner,
   { ownerId, boardId, email }: Place & { email: string | null },
 ): Promise<void> {
   const own = eq(boardInvitations.ownerId, ownerId)
@@ -103,7 +103,7 @@ export async function admitComment(
 }
 
 /** Admits one more unresolved report of a comment. */
-export async function admitCommentReport({ tx, ownerId }: LockedAllowance, most: number): Promise<void> {
+export async function admitCommentReport({ tx, ownerId }: LockedOwner, most: number): Promise<void> {
   const open = and(eq(commentReports.reporter, `user:${ownerId}`), isNull(commentReports.resolvedAt))
   if ((await tx.$count(commentReports, open)) < most) return
   const message = `${most} of your reports of comments are waiting for review, which is the limit. Try again after some of them are reviewed.`

@@ -16,6 +16,8 @@ import { FromWorker, type ToWorker } from './messages.ts'
 type Report = (progress: unknown) => void
 
 export type ProcessPool<Task> = {
+  /** Starts a process unless one runs, so that the next task does not wait for its start. */
+  prepare(): void
   /** @throws Problem 503 when too many tasks wait; `RemoteFailure` when the task fails in its worker */
   run(task: Task, report: Report, signal?: AbortSignal): Promise<unknown>
   close(): Promise<void>
@@ -93,6 +95,9 @@ export function openProcessPool<Task>(options: PoolOptions): ProcessPool<Task> {
   }
 
   return {
+    prepare() {
+      if (!closed && workers.length === 0) keepAlive(open().process, false)
+    },
     run(task, report, signal) {
       return new Promise((resolve, reject) => {
         if (closed)

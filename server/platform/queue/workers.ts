@@ -280,7 +280,7 @@ const THROTTLE_MS = 100
 function openReporter<T>(write: (state: T) => Promise<void>) {
   let next: { state: T } | undefined
   let writing: Promise<void> | undefined
-  let isClosed = false
+  const closing = new AbortController()
 
   async function drain(): Promise<void> {
     while (next) {
@@ -288,18 +288,19 @@ function openReporter<T>(write: (state: T) => Promise<void>) {
       next = undefined
       // A lost report is superseded by the next one or by the end of the job.
       await write(state).catch(() => undefined)
-      if (!isClosed) await pause(THROTTLE_MS)
+      // Ends with the work, so that its end does not wait for the interval.
+      await pause(THROTTLE_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }
     writing = undefined
   }
   return {
     report(state: T): void {
-      if (isClosed) return
+      if (closing.signal.aborted) return
       next = { state }
       writing ??= drain()
     },
     async close(): Promise<void> {
-      isClosed = true
+      closing.abort()
       next = undefined
       await writing
     },

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { beforeEach, expect, it } from 'vitest'
 import { createCollageEditor } from '../../../studio/index.ts'
 import type { Collage, CollageElement } from '../../../studio/model/collage.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { expect, it } from 'vitest'
 import {
   createEditor,

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 /** The history of the product list of a board without a plan. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'

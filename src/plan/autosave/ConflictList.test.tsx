@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createEditor, mergeLayouts } from '../../../studio/index.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Conflict, createEditor } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { cleanup, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'

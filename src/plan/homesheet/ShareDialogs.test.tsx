@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { alertStore } from '../../platform/alertStore.ts'

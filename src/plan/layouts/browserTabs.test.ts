@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 /** Two tabs of a visitor without an account: the second one merges what the first one has saved. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { mergeLayouts } from '../../../studio/index.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// With a document
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MendPicture, type OwnPicture, type BrushStroke } from '../../contract/cutouts.ts'

@@ -17,6 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 function countedPool() {
   const counted = { runs: 0 }
   const pool: Pool = {
+    prepare: () => undefined,
     run: async (task) => {
       counted.runs += 1
       return perform(task, async () => undefined)

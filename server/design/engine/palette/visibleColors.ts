@@ -1,6 +1,6 @@
 /** What can be seen of the color of a product: the pixels of its cut-out, and the colors that they form. */
 import { converter, differenceCiede2000, type Rgb } from 'culori'
-import { sharp } from '../../../platform/images/sharp.ts'
+import { type Sharp, sharp } from '../../../platform/images/sharp.ts'
 import { chanceOf } from '../chance.ts'
 import { LINEAR_OF_BYTE, oklab, type Triple } from '../color.ts'
 
@@ -23,12 +23,13 @@ export const SAME_COLOR = 5
 /** The lightness weight of CIEDE2000 is at most this, so colors whose lightness differs by more are farther apart. */
 const LIGHTNESS_WEIGHT = 1.75
 
+/** The copy of a cut-out of which the colors are counted; a copy of the copy is the same. */
+export function smallCopy(cutout: Uint8Array): Sharp {
+  return sharp(cutout).ensureAlpha().resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' })
+}
+
 export async function lookOf(cutout: Uint8Array): Promise<Look> {
-  const data = await sharp(cutout)
-    .ensureAlpha()
-    .resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' })
-    .raw()
-    .toBuffer()
+  const data = await smallCopy(cutout).raw().toBuffer()
   const bins = new Map<number, number>()
   const points = new Float64Array((3 * data.length) / 4)
   let count = 0
@@ -38,7 +39,9 @@ export async function lookOf(cutout: Uint8Array): Promise<Look> {
     const bin = ((r >> 2) << 12) | ((g >> 2) << 6) | (b >> 2)
     bins.set(bin, (bins.get(bin) ?? 0) + 1)
     const [L, x, y] = oklab(LINEAR_OF_BYTE[r] ?? 0, LINEAR_OF_BYTE[g] ?? 0, LINEAR_OF_BYTE[b] ?? 0)
-    points.set([L, x * CHROMA_WEIGHT, y * CHROMA_WEIGHT], 3 * count)
+    points[3 * count] = L
+    points[3 * count + 1] = x * CHROMA_WEIGHT
+    points[3 * count + 2] = y * CHROMA_WEIGHT
     count++
   }
   const channel = (bin: number, shift: number) => (((bin >> shift) & 63) * 4 + 2) / 255

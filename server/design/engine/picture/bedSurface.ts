@@ -3,7 +3,7 @@
  * taken for a box here. Lengths are inches.
  */
 import { BED_TOP } from '../record/surfaces.ts'
-import { RADIANS, sight, type View } from './camera.ts'
+import { RADIANS, sights, type View } from './camera.ts'
 import type { PhotoCamera } from './photoCamera.ts'
 import type { PlacedPiece } from './placedPiece.ts'
 
@@ -66,8 +66,9 @@ export function pointInRoom(view: View, stand: PlacedPiece, { left, top }: { lef
   const turned = (x: number, y: number, z: number): Triple => [x * cos - y * sin, x * sin + y * cos, z]
   const from = turned(view.x - stand.x, view.y - stand.y, view.z - stand.z)
   const bed = { ...stand, isBare: stand.piece?.kind === 'mattress' }
+  const see = sights(view)
   return (x, y) => {
-    const to = sight(view, left + x, top + y)
+    const to = see(left + x, top + y)
     return pointOn(bed, from, turned(to.x, to.y, to.z))
   }
 }

@@ -99,15 +99,16 @@ export function sights(view: View): Sights {
   }
 }
 
-/** The point of the plane z = `level` (inches) behind a pixel. */
-export function onLevel(view: View, px: number, py: number, level: number): Spot {
-  return pointOnLevel(view, sight(view, px, py), level)
-}
-
-/** The point of the plane z = `level` (inches) in a direction of view. */
-export function pointOnLevel(view: View, to: Direction, level: number): Spot {
-  const far = (level - view.z) / to.z
-  return { x: view.x + to.x * far, y: view.y + to.y * far }
+/** The point of the plane z = `level` (inches) behind a pixel, for loops over pixels. */
+export function spotsOn(view: View, level: number): (px: number, py: number) => Spot {
+  const see = sights(view)
+  const { x, y } = view
+  const down = level - view.z
+  return (px, py) => {
+    const to = see(px, py)
+    const far = down / to.z
+    return { x: x + to.x * far, y: y + to.y * far }
+  }
 }
 
 /** Degrees by which the camera is to the right of an item that is seen from straight ahead. */

@@ -13,7 +13,7 @@ import {
   ROD_BEYOND,
 } from '../../../../studio/model/curtains.ts'
 import { LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
-import { project, sight, type View } from './camera.ts'
+import { project, sights, type View } from './camera.ts'
 import type { Piece } from './piece.ts'
 import type { Box } from './placedPiece.ts'
 import type { Plate } from './plate.ts'
@@ -67,11 +67,12 @@ export async function drawCurtains(light: Float32Array, plate: Plate, shone: Flo
 
 function drawPanel(light: Float32Array, view: View, panel: Panel, cloth: Cloth, wall: Triple): void {
   const glass = view.window
+  const see = sights(view)
   const corners = [panel.from - 2, panel.to + 2].flatMap((y) =>
     [panel.foot - 1, panel.top].flatMap((z) => [0, ROD.out + FOLD_DEPTH].map((x) => project(view, x, y, z))),
   )
   eachPixel(view, corners, (i, px, py) => {
-    const at = surfaceAt(view, sight(view, px, py), panel)
+    const at = surfaceAt(view, see(px, py), panel)
     if (!at) return
     const { y, z } = at
     const share = Math.min(1, Math.max(0, Math.min(z - panel.foot, panel.top - z) / SOFT_EDGE + 0.5))
@@ -118,9 +119,10 @@ function edge(y: number, z: number, salt: number): number {
 
 function drawRod(light: Float32Array, view: View, { from, to, z, hex }: Curtains['rod'], wall: Triple): void {
   const color = linearOfHex(hex)
+  const see = sights(view)
   const corners = [from - 2, to + 2].flatMap((y) => [z - 2, z + 2].map((height) => project(view, ROD.out, y, height)))
   eachPixel(view, corners, (i, px, py) => {
-    const at = onPlane(view, sight(view, px, py), ROD.out)
+    const at = onPlane(view, see(px, py), ROD.out)
     const up = at.z - z
     const end = Math.min(Math.hypot(at.y - from, up), Math.hypot(at.y - to, up))
     const bar = at.y > from && at.y < to ? ROD.radius - Math.abs(up) : -1

@@ -1,11 +1,14 @@
-/** The light that falls on every pixel of a plate: daylight, dusk, the sun through the window, and the lamps. Linear. */
+/**
+ * The light that falls on every pixel of a plate: daylight, dusk, the sun through the window, and the lamps. Linear. The halos of
+ * lamps are added to the finished picture.
+ */
 import type { Triple } from '../color.ts'
-import { type Sights, sights, type View } from './camera.ts'
+import { project, type Sights, sights, type View } from './camera.ts'
 import { type Lamp, lampLight, WARM } from './lamps.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
-import type { PlacedPiece } from './placedPiece.ts'
+import { boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 import { cornerColumn } from './repaint.ts'
-import type { Lighting } from './roomLight.ts'
+import { type Lighting, MIN_LIT_STRENGTH } from './roomLight.ts'
 import { sunAt } from './sunlight.ts'
 
 const FLOOR: Triple = [0, 0, 1]
@@ -122,4 +125,30 @@ const RECESS = 6
 function pointOf(view: View, to: ReturnType<Sights>, normal: Triple): { x: number; y: number; z: number } {
   const far = normal === FLOOR ? -view.z / to.z : normal === LEFT ? -view.x / to.x : -view.y / to.y
   return { x: view.x + to.x * far, y: view.y + to.y * far, z: normal === FLOOR ? 0 : view.z + to.z * far }
+}
+
+/** Radius of the halo around a glowing shade, in radii of the shade, and its strength. */
+const HALO = { reach: 5, strength: 34 }
+
+/** Adds the halo of each glowing shade, which a camera sees around every bright lamp. */
+export function drawHalos(bytes: Uint8Array, view: View, { lighting, lamps }: Lit): void {
+  if (lighting.lamps < MIN_LIT_STRENGTH) return
+  for (const lamp of lamps) {
+    if (lamp.shade.isOpaque || !lamp.stand.piece) continue
+    const look = lookOf(view, lamp.stand.piece, lamp.stand)
+    const box = boxOf(view, lamp.stand, lamp.stand.piece)
+    const { px, py } = project(view, lamp.x, lamp.y, lamp.z)
+    const reach = (HALO.reach * lamp.shade.radius * box.width) / look.width
+    for (let y = Math.max(0, Math.ceil(py - reach)); y < Math.min(view.height, py + reach); y++)
+      for (let x = Math.max(0, Math.ceil(px - reach)); x < Math.min(view.width, px + reach); x++) {
+        const away = Math.hypot(x - px, y - py) / reach
+        if (away >= 1) continue
+        const added = HALO.strength * lighting.lamps * (1 - away) ** 2.6
+        const i = 3 * (y * view.width + x)
+        for (let c = 0; c < 3; c++) {
+          const value = bytes[i + c] ?? 0
+          bytes[i + c] = Math.round(value + added * (WARM[c] ?? 0) * (1 - value / 255))
+        }
+      }
+  }
 }

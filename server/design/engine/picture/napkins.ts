@@ -1,6 +1,6 @@
 /** Lays napkins at the places of a table, folded to a half, one at each seat until the set is used up. Lengths are inches. */
 import { encodeSrgb, linearOfHex, LINEAR_OF_BYTE, type Triple } from '../color.ts'
-import { onLevel, project, RADIANS, type View } from './camera.ts'
+import { project, RADIANS, spotsOn, type View } from './camera.ts'
 import type { Piece } from './piece.ts'
 import { type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 
@@ -81,10 +81,11 @@ export function drawNapkin(bytes: Uint8Array, view: View, { x, y, z, turn, piece
   const reach = Math.hypot(FOLDED.wide, FOLDED.deep) / 2 + SHADOW.wide
   const corners = [-reach, reach].flatMap((i) => [-reach, reach].map((j) => project(view, x + i, y + j, z)))
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
+  const spotAt = spotsOn(view, z)
   const [x1, y1] = [Math.min(view.width - 1, Math.max(...xs)), Math.min(view.height - 1, Math.max(...ys))]
   for (let py = Math.max(0, Math.floor(Math.min(...ys))); py <= y1; py++)
     for (let px = Math.max(0, Math.floor(Math.min(...xs))); px <= x1; px++) {
-      const at = onLevel(view, px + 0.5, py + 0.5, z)
+      const at = spotAt(px + 0.5, py + 0.5)
       const [dx, dy] = [at.x - x, at.y - y]
       const [across, along] = [dx * cos - dy * sin, dx * sin + dy * cos]
       const inside = Math.min(FOLDED.wide / 2 - Math.abs(across), FOLDED.deep / 2 - Math.abs(along))

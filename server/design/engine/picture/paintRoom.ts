@@ -8,7 +8,7 @@ import { type Checkpoint, type EngineProduct, idOf, type PaintOrder, type PaintR
 import { drawCurtains } from './curtains.ts'
 import type { Finish } from './decor.ts'
 import { lampsIn } from './lamps.ts'
-import { lightPlate, type Lit } from './lightPlate.ts'
+import { drawHalos, lightPlate, type Lit } from './lightPlate.ts'
 import { brush } from './patches.ts'
 import { noteOf } from './noteOf.ts'
 import { planRoom, type RoomPlan } from './planRoom.ts'
@@ -18,11 +18,11 @@ import { cornerColumn, repaint } from './repaint.ts'
 import { lightingOf } from './roomLight.ts'
 import { weave } from './rugs.ts'
 import { shadeFloor, shadeWall, shadowsOf } from './shadows.ts'
-import { drawHalos, drawShadow, drawStand } from './sprites.ts'
+import { drawShadow, drawStand, spriteOf } from './sprites.ts'
 import { type Tiled, tileTexture } from './tileTexture.ts'
 import { paintArt } from './wallArt.ts'
 import { encodeSrgb } from '../color.ts'
-import { onLevel, sight, type View } from './camera.ts'
+import { sights, spotsOn, type View } from './camera.ts'
 import { seenAs } from './ground.ts'
 import { boxOf, overlap, type PlacedPiece, reach } from './placedPiece.ts'
 
@@ -38,6 +38,10 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
   const { width, height } = plate.view
   await checkpoint({ stage: 'picture', share: 0.15 })
 
+  // Decoded in other threads while light and surfaces are computed in this one.
+  const decoding = Promise.all(stands.map(async (stand) => [stand, await spriteOf(plate.view, stand)] as const))
+  // A failure counts where the sprites are needed; the picture may have been cancelled before.
+  decoding.catch(() => undefined)
   const lamps = await lampsIn(plate.view, stands)
   const lit: Lit = { lighting: lightingOf(order.light, lamps.length > 0), lamps, stands }
   const shone = lightPlate(plate, lit)
@@ -48,10 +52,11 @@ export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Prom
   await checkpoint({ stage: 'picture', share: 0.55 })
 
   const bytes = develop(light, width)
-  for (const stand of stands) await drawShadow(bytes, plate.view, stand)
+  const sprites = new Map(await decoding)
+  for (const sprite of sprites.values()) if (sprite) drawShadow(bytes, plate.view, sprite)
   const ordered = inOrder(plate.view, stands)
   for (const [i, stand] of ordered.entries()) {
-    await drawStand(bytes, plate, stand, lit)
+    drawStand(bytes, plate, stand, sprites.get(stand) ?? null, lit)
     await checkpoint({ stage: 'picture', share: 0.6 + (0.35 * (i + 1)) / ordered.length })
   }
   drawHalos(bytes, plate.view, lit)
@@ -133,8 +138,9 @@ function develop(light: Float32Array, width: number): Uint8Array {
     for (let c = 0; c < 3; c++) {
       const shone = (light[i + c] ?? 0) * gain
       const bleached = Math.min(1, Math.max(0, shone + (held - shone) * white))
-      const encoded = ENCODED_LIGHT[Math.round(bleached * STEPS)] ?? 0
-      bytes[i + c] = Math.min(255, Math.max(0, Math.round(encoded + noise() - 0.5)))
+      const encoded = ENCODED_LIGHT[Math.floor(bleached * STEPS + 0.5)] ?? 0
+      // A byte takes the whole part, so that the noise rounds up or down; it is less than one level.
+      bytes[i + c] = encoded + noise()
     }
   }
   return bytes
@@ -196,27 +202,31 @@ const COVER_UPDATE_STEP = 16
  * The point of a tiled face behind a pixel, in inches to the right and down from the corner of the room. The walls are one
  * face, unfolded at the corner, so that the tiles run on around it.
  */
-export function tilePoint(
+export function tilePoints(
   view: View,
   where: 'floor' | 'walls',
-  px: number,
-  py: number,
-  isLeft: boolean,
-): readonly [number, number] {
+): (px: number, py: number, isLeft: boolean) => readonly [number, number] {
   if (where === 'floor') {
-    const spot = onLevel(view, px, py, 0)
-    return [spot.x, spot.y]
+    const spotAt = spotsOn(view, 0)
+    return (px, py) => {
+      const { x, y } = spotAt(px, py)
+      return [x, y]
+    }
   }
-  const to = sight(view, px, py)
-  const far = isLeft ? -view.x / to.x : -view.y / to.y
-  return [isLeft ? -(view.y + to.y * far) : view.x + to.x * far, -(view.z + to.z * far)]
+  const see = sights(view)
+  const { x, y, z } = view
+  return (px, py, isLeft) => {
+    const to = see(px, py)
+    const far = isLeft ? -x / to.x : -y / to.y
+    return [isLeft ? -(y + to.y * far) : x + to.x * far, -(z + to.z * far)]
+  }
 }
 
 function layTiles(light: Float32Array, plate: Plate, lit: Float32Array, where: 'floor' | 'walls', tiled: Tiled): void {
   const { view, mask } = plate
   const channel = where === 'floor' ? 1 : 2
   const corner = cornerColumn(plate)
-  const face = (px: number, py: number, isLeft: boolean) => tilePoint(view, where, px, py, isLeft)
+  const face = tilePoints(view, where)
   for (let py = 0; py < view.height; py++) {
     let covers: readonly [number, number] = [0, 0]
     for (let px = 0; px < view.width; px++) {

@@ -1,6 +1,6 @@
 /** Paints beyond the two that walls can take are shown as trial patches on the wall, side by side. */
 import { linearOfHex } from '../color.ts'
-import { sight, type View } from './camera.ts'
+import { sights, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
 import { WALL_BRIGHTNESS } from './repaint.ts'
 import { boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
@@ -40,9 +40,10 @@ export function patchesFor(
 export function brush(light: Float32Array, { view, mask }: Plate, lit: Float32Array, patch: Frame): void {
   const box = frameBox(view, patch)
   const paint = linearOfHex(patch.color)
+  const see = sights(view)
   for (let py = Math.max(0, Math.floor(box.top)); py < Math.min(view.height, box.top + box.height); py++) {
     for (let px = Math.max(0, Math.floor(box.left)); px < Math.min(view.width, box.left + box.width); px++) {
-      const to = sight(view, px + 0.5, py + 0.5)
+      const to = see(px + 0.5, py + 0.5)
       const far = -view.y / to.y
       const [x, z] = [view.x + to.x * far - patch.x, view.z + to.z * far - patch.z]
       // Uneven edges, like brush strokes.

@@ -17,7 +17,7 @@ import { countInSet } from '../words/names.ts'
 import { variationOf } from './variation.ts'
 import { patchesFor } from './patches.ts'
 import { type Piece, pieceOf, turnedOver } from './piece.ts'
-import { plateOf, PLATES } from './plate.ts'
+import { plateIn, plateOf } from './plate.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { isBed, type PlacedPiece } from './placedPiece.ts'
 import { type Curtains, curtainBox, hangCurtains } from './curtains.ts'
@@ -57,7 +57,7 @@ export async function planRoom(order: Order, decided: DesignRecord = decideDesig
   const { products, seed } = order
   const record = completed(decided, order)
   const name = record.room
-  const plate = PLATES[name].find((one) => one === record.camera?.plate) ?? PLATES[name][0]
+  const plate = plateIn(record)
   const mirrored = record.camera?.window === 'right'
   const decisions = decidedIn(record, products)
   const [photo, photographed, bed] = await Promise.all([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sharp } from '../../../platform/images/sharp.ts'
 import { z } from 'zod'
+import type { DesignRecord } from '../../../../src/contract/designRecord.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import { Camera, type Crop, croppedView, type View, Window } from './camera.ts'
 
@@ -55,6 +56,11 @@ export const PLATES: Record<RoomFunction, readonly [string, ...string[]]> = {
   Entertainment: ['entertainment', 'entertainment-right'],
   Dining: ['dining', 'dining-right'],
   Bath: ['bath', 'bath-right'],
+}
+
+/** The name of the plate that a record shows. */
+export function plateIn({ room, camera }: Pick<DesignRecord, 'camera' | 'room'>): string {
+  return PLATES[room].find((name) => name === camera?.plate) ?? PLATES[room][0]
 }
 
 /** A plate by the name of its folder; read once per worker. */

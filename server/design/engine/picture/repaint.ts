@@ -21,7 +21,7 @@ export function repaint(plate: Plate, lit: Float32Array, finish: Paints): Float3
   const wall = change(finish.wall, plate.wall)
   const leftWall = change(finish.leftWall, plate.wall)
   const floor = change(finish.floor, plate.floor, 1)
-  const tile = finish.tile === null ? ([1, 1, 1] as const) : change(finish.tile, plate.tile)
+  const tile = finish.tile === null ? UNCHANGED : change(finish.tile, plate.tile)
   const reveal = change(REVEAL, plate.wall)
   const bounced = wall.map((value) => 1 + BOUNCE * (Math.min(1.2, value) - 1))
   const corner = cornerColumn(plate)
@@ -46,10 +46,13 @@ export function repaint(plate: Plate, lit: Float32Array, finish: Paints): Float3
   return out
 }
 
-function change(hex: string, from: Triple | null, share = WALL_BRIGHTNESS): Triple {
-  if (from === null) return [1, 1, 1]
+const UNCHANGED = Float64Array.of(1, 1, 1)
+
+/** Factors of red, green and blue; always in one kind of array, so that the loop over all pixels is compiled once. */
+function change(hex: string, from: Triple | null, share = WALL_BRIGHTNESS): Float64Array {
+  if (from === null) return UNCHANGED
   const [r, g, b] = linearOfHex(hex)
-  return [(r * share) / from[0], (g * share) / from[1], (b * share) / from[2]]
+  return Float64Array.of((r * share) / from[0], (g * share) / from[1], (b * share) / from[2])
 }
 
 /** The column of the picture at which left and back wall meet, which is the line x = 0, y = 0. */

@@ -4,7 +4,7 @@ import { sharp } from '../../../platform/images/sharp.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import { LINEAR_OF_BYTE } from '../color.ts'
 import { nookOf } from './area.ts'
-import { onLevel, project, type Spot, type View } from './camera.ts'
+import { project, type Spot, spotsOn, type View } from './camera.ts'
 import { BED_TOP } from '../record/surfaces.ts'
 import { MAT_GAP, SOFA_TO_RUG } from './clearances.ts'
 import type { Piece } from './piece.ts'
@@ -246,14 +246,17 @@ function meets(rug: Lying, stand: PlacedPiece): boolean {
   return Math.abs(rug.x - stand.x) < rug.wide / 2 + half.x + 1 && Math.abs(rug.y - stand.y) < rug.deep / 2 + half.y + 1
 }
 
+/** Texture samples per side for one pixel of the picture. */
+const TEXTURE_SAMPLES = 4
+
 /** Draws a rug into linear light. */
 export async function weave(light: Float32Array, plate: Plate, lit: Float32Array, rug: Lying): Promise<void> {
   const { view, mask } = plate
   const texture = rug.piece.plan ?? rug.piece.looks[0].picture
   const flat = sharp(texture).ensureAlpha()
   const { data, info } = await (rug.isTurned ? flat.rotate(90) : flat).raw().toBuffer({ resolveWithObject: true })
-  const inside = (u: number, v: number) =>
-    rug.piece.isRound ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v)
+  const { isRound } = rug.piece
+  const inside = (u: number, v: number) => (isRound ? 0.5 - Math.hypot(u - 0.5, v - 0.5) : Math.min(u, 1 - u, v, 1 - v))
   // Opacity of the rug at its edge near a point outside it: a fringe casts hardly any shadow.
   const hem = (u: number, v: number) => {
     const inwards = WITHIN / (0.5 - inside(u, v))
@@ -273,17 +276,23 @@ export async function weave(light: Float32Array, plate: Plate, lit: Float32Array
     corners.map(({ py }) => py),
     view.height,
   )
+  const spotAt = spotsOn(view, 0)
+  const { x: middleX, y: middleY, wide, deep } = rug
   const at = (px: number, py: number) => {
-    const spot = onLevel(view, px, py, 0)
-    return { u: (spot.x - rug.x) / rug.wide + 0.5, v: (spot.y - rug.y) / rug.deep + 0.5 }
+    const spot = spotAt(px, py)
+    return { u: (spot.x - middleX) / wide + 0.5, v: (spot.y - middleY) / deep + 0.5 }
   }
+  const shorter = Math.min(wide, deep)
+  const pictureWidth = view.width
+  const { width, height } = info
+  const texel = new Float64Array(4)
   for (let y = y0; y <= y1; y++) {
     for (let x = x0; x <= x1; x++) {
-      const i = 3 * (y * view.width + x)
+      const i = 3 * (y * pictureWidth + x)
       const floor = (mask[i + 1] ?? 0) / 255
       if (floor === 0) continue
       const { u, v } = at(x + 0.5, y + 0.5)
-      const edge = inside(u, v) * Math.min(rug.wide, rug.deep)
+      const edge = inside(u, v) * shorter
       if (edge < 0 && edge > -3) {
         const shade = 1 - 0.3 * Math.exp(edge / EDGE_SHADOW) * floor * hem(u, v)
         for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * shade
@@ -291,42 +300,26 @@ export async function weave(light: Float32Array, plate: Plate, lit: Float32Array
       const next = at(x + 1.5, y + 1.5)
       const [du, dv] = [Math.abs(next.u - u), Math.abs(next.v - v)]
       if (u < -du || u > 1 + du || v < -dv || v > 1 + dv) continue
-      const texel = sample(data, info.width, info.height, u, v, du, dv)
-      const cover = texel[3] * floor
+      // The mean linear color of the texture over a box of `du` x `dv`, and how much of the box the rug covers.
+      texel.fill(0)
+      for (let j = 0; j < TEXTURE_SAMPLES; j++) {
+        const row = Math.floor((v + ((j + 0.5) / TEXTURE_SAMPLES - 0.5) * dv) * height)
+        if (row < 0 || row >= height) continue
+        for (let k = 0; k < TEXTURE_SAMPLES; k++) {
+          const column = Math.floor((u + ((k + 0.5) / TEXTURE_SAMPLES - 0.5) * du) * width)
+          if (column < 0 || column >= width) continue
+          const from = 4 * (row * width + column)
+          const alpha = (data[from + 3] ?? 0) / 255
+          for (let c = 0; c < 3; c++) texel[c] = (texel[c] ?? 0) + (LINEAR_OF_BYTE[data[from + c] ?? 0] ?? 0) * alpha
+          texel[3] = (texel[3] ?? 0) + alpha
+        }
+      }
+      const alphas = texel[3] ?? 0
+      const cover = (alphas / TEXTURE_SAMPLES ** 2) * floor
       for (let c = 0; c < 3; c++) {
-        const shone = (texel[c] ?? 0) * (lit[i + c] ?? 0) * RUG_GAIN
+        const shone = ((texel[c] ?? 0) / Math.max(alphas, 1e-6)) * (lit[i + c] ?? 0) * RUG_GAIN
         light[i + c] = (light[i + c] ?? 0) * (1 - cover) + shone * cover
       }
     }
   }
-}
-
-/** Texture samples per side for one pixel of the picture. */
-const TEXTURE_SAMPLES = 4
-
-/** Mean linear color of the texture over a box of `du` x `dv`; the last number is the rug's coverage of the box. */
-function sample(
-  data: Uint8Array,
-  width: number,
-  height: number,
-  u: number,
-  v: number,
-  du: number,
-  dv: number,
-): [number, number, number, number] {
-  const sum: [number, number, number, number] = [0, 0, 0, 0]
-  for (let j = 0; j < TEXTURE_SAMPLES; j++) {
-    const y = Math.floor((v + ((j + 0.5) / TEXTURE_SAMPLES - 0.5) * dv) * height)
-    if (y < 0 || y >= height) continue
-    for (let k = 0; k < TEXTURE_SAMPLES; k++) {
-      const x = Math.floor((u + ((k + 0.5) / TEXTURE_SAMPLES - 0.5) * du) * width)
-      if (x < 0 || x >= width) continue
-      const i = 4 * (y * width + x)
-      const alpha = (data[i + 3] ?? 0) / 255
-      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (LINEAR_OF_BYTE[data[i + c] ?? 0] ?? 0) * alpha
-      sum[3] += alpha
-    }
-  }
-  const alpha = Math.max(sum[3], 1e-6)
-  return [sum[0] / alpha, sum[1] / alpha, sum[2] / alpha, sum[3] / TEXTURE_SAMPLES ** 2]
 }

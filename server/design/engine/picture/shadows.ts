@@ -1,6 +1,6 @@
 /** Draws the shadows of items on floor and back wall in linear light: dark contact shadows and soft ones. */
 import { PRODUCT_TRAITS } from '../../../catalog/productTraits.ts'
-import { pointOnLevel, project, RADIANS, sights, type View } from './camera.ts'
+import { project, RADIANS, sights, spotsOn, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
 import { lookOf, type PlacedPiece, turnOf } from './placedPiece.ts'
 
@@ -39,21 +39,29 @@ export function shadeFloor(light: Float32Array, plate: Plate, stand: PlacedPiece
   const [w, d] = [(stand.wide / 2) * 0.95, (stand.deep / 2) * 0.95]
   const form = stand.piece ? PRODUCT_TRAITS[stand.piece.kind].room.shadow : 'solid'
   const radius = stand.isRound ? Math.min(w, d) : Math.min(4, w, d)
+  const softRadius = Math.min(w, d, 10)
   const [contact, soft] = SHADOW_STRENGTH[form]
-  each(view, stand, 0, (i, x, y) => {
-    const onFloor = (mask[3 * i + 1] ?? 0) / 255
-    if (onFloor === 0) return
-    const dx = x - stand.x
-    const dy = y - stand.y
-    const near = rounded(dx * cos - dy * sin, dx * sin + dy * cos, w, d, radius)
-    if (near > MAX_SHADOW_DISTANCE) return
-    const ox = dx - OFFSET.x
-    const oy = dy - OFFSET.y
-    const far = rounded(ox * cos - oy * sin, ox * sin + oy * cos, w, d, Math.min(w, d, 10))
-    const dark = contact / (1 + Math.exp(near / CONTACT)) + soft / (1 + Math.exp(far / SOFT))
-    const keep = 1 - dark * onFloor
-    for (let c = 0; c < 3; c++) light[3 * i + c] = (light[3 * i + c] ?? 0) * keep
-  })
+  const spotAt = spotsOn(view, 0)
+  const { width } = view
+  const { x, y } = stand
+  const { left, right, top, bottom } = around(view, stand, 0)
+  for (let py = top; py <= bottom; py++)
+    for (let px = left; px <= right; px++) {
+      const i = 3 * (py * width + px)
+      const onFloor = (mask[i + 1] ?? 0) / 255
+      if (onFloor === 0) continue
+      const spot = spotAt(px + 0.5, py + 0.5)
+      const dx = spot.x - x
+      const dy = spot.y - y
+      const near = rounded(dx * cos - dy * sin, dx * sin + dy * cos, w, d, radius)
+      if (near > MAX_SHADOW_DISTANCE) continue
+      const ox = dx - OFFSET.x
+      const oy = dy - OFFSET.y
+      const far = rounded(ox * cos - oy * sin, ox * sin + oy * cos, w, d, softRadius)
+      const dark = contact / (1 + Math.exp(near / CONTACT)) + soft / (1 + Math.exp(far / SOFT))
+      const keep = 1 - dark * onFloor
+      for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * keep
+    }
 }
 
 export function shadeWall(light: Float32Array, plate: Plate, stand: PlacedPiece): void {
@@ -67,16 +75,19 @@ export function shadeWall(light: Float32Array, plate: Plate, stand: PlacedPiece)
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
   const bounds = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] as const
   const see = sights(view)
-  for (let py = Math.max(0, Math.floor(bounds[2])); py <= Math.min(view.height - 1, bounds[3]); py++) {
-    for (let px = Math.max(0, Math.floor(bounds[0])); px <= Math.min(view.width - 1, bounds[1]); px++) {
-      const i = py * view.width + px
+  const { width, height, x: eyeX, y: eyeY, z: eyeZ } = view
+  const [halfWide, halfTall] = [stand.wide / 2, stand.tall / 2]
+  const { x: standX, z: standZ } = stand
+  for (let py = Math.max(0, Math.floor(bounds[2])); py <= Math.min(height - 1, bounds[3]); py++) {
+    for (let px = Math.max(0, Math.floor(bounds[0])); px <= Math.min(width - 1, bounds[1]); px++) {
+      const i = py * width + px
       if ((mask[3 * i + 1] ?? 0) > 128) continue
       const to = see(px, py)
-      const far = -view.y / to.y
-      const x = view.x + to.x * far
-      const z = view.z + to.z * far
+      const far = -eyeY / to.y
+      const x = eyeX + to.x * far
+      const z = eyeZ + to.z * far
       if (x < 0) continue
-      const out = rounded(x - stand.x - 2, z - stand.z - stand.tall / 2, stand.wide / 2, stand.tall / 2, 3)
+      const out = rounded(x - standX - 2, z - standZ - halfTall, halfWide, halfTall, 3)
       if (out > 20) continue
       const keep = 1 - strength / (1 + Math.exp(out / soft))
       for (let c = 0; c < 3; c++) light[3 * i + c] = (light[3 * i + c] ?? 0) * keep
@@ -87,31 +98,31 @@ export function shadeWall(light: Float32Array, plate: Plate, stand: PlacedPiece)
 /** The small shadow under an item that stands on another; drawn on the finished bytes of the picture. */
 export function shadeCarrier(bytes: Uint8Array, view: View, stand: PlacedPiece): void {
   const [w, d] = [stand.wide * 0.46, stand.deep * 0.44]
-  each(view, stand, stand.z, (i, x, y) => {
-    const out = rounded(x - stand.x - 0.6, y - stand.y, w, d, Math.min(w, d, stand.isRound ? 99 : 2))
-    if (out > 4) return
-    const keep = 1 - 0.34 / (1 + Math.exp(out / 0.7))
-    for (let c = 0; c < 3; c++) bytes[3 * i + c] = Math.round((bytes[3 * i + c] ?? 0) * keep)
-  })
+  const radius = Math.min(w, d, stand.isRound ? 99 : 2)
+  const spotAt = spotsOn(view, stand.z)
+  const { width } = view
+  const { x, y } = stand
+  const { left, right, top, bottom } = around(view, stand, stand.z)
+  for (let py = top; py <= bottom; py++)
+    for (let px = left; px <= right; px++) {
+      const i = 3 * (py * width + px)
+      const spot = spotAt(px + 0.5, py + 0.5)
+      const out = rounded(spot.x - x - 0.6, spot.y - y, w, d, radius)
+      if (out > 4) continue
+      const keep = 1 - 0.34 / (1 + Math.exp(out / 0.7))
+      for (let c = 0; c < 3; c++) bytes[i + c] = Math.round((bytes[i + c] ?? 0) * keep)
+    }
 }
 
-/** Visits every pixel whose ray meets the plane z = `level` near the stand, with the point where it does. */
-function each(
-  view: View,
-  stand: PlacedPiece,
-  level: number,
-  visit: (pixel: number, x: number, y: number) => void,
-): void {
+/** The pixels whose rays meet the plane z = `level` near the stand. */
+function around(view: View, stand: PlacedPiece, level: number) {
   const far = Math.hypot(stand.wide, stand.deep) / 2 + (level === 0 ? MAX_SHADOW_DISTANCE : 5)
   const corners = [-1, 1].flatMap((i) => [-1, 1].map((j) => project(view, stand.x + i * far, stand.y + j * far, level)))
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]
-  const see = sights(view)
-  const [left, right] = [Math.max(0, Math.floor(Math.min(...xs))), Math.min(view.width - 1, Math.max(...xs))]
-  const [top, bottom] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(view.height - 1, Math.max(...ys))]
-  for (let py = top; py <= bottom; py++) {
-    for (let px = left; px <= right; px++) {
-      const spot = pointOnLevel(view, see(px + 0.5, py + 0.5), level)
-      visit(py * view.width + px, spot.x, spot.y)
-    }
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs))),
+    right: Math.min(view.width - 1, Math.max(...xs)),
+    top: Math.max(0, Math.floor(Math.min(...ys))),
+    bottom: Math.min(view.height - 1, Math.max(...ys)),
   }
 }

@@ -1,7 +1,7 @@
 /** Draws cut-outs into the finished picture, furthest first. */
 import { sharp } from '../../../platform/images/sharp.ts'
 import { encodeSrgb, LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
-import { project, sight, type View } from './camera.ts'
+import { project, sights, type View } from './camera.ts'
 import { pointInRoom } from './bedSurface.ts'
 import { type Cloth, dye, type Pixels as DyedPixels } from './dye.ts'
 import { type Lamp, lampLight, pointAt, smooth, WARM } from './lamps.ts'
@@ -40,26 +40,41 @@ const MAX_SHADE_DIFFERENCE = 0.5
 /** Light of a lamp on its own foot. */
 const OWN_FOOT = 0.32
 
-export async function drawShadow(bytes: Uint8Array, view: View, stand: PlacedPiece): Promise<void> {
-  if (!stand.piece || stand.z > 0 || stand.isHung) return
+/** The pictures of an item at the size and the place at which they are drawn; null where it has none. */
+type Sprite = { readonly picture: Pixels; readonly shadow: Pixels | null; readonly bedding: Pixels | null }
+
+/** Null for an item that the compositor draws itself. Decodes in threads of libvips, beside other work on the picture. */
+export async function spriteOf(view: View, stand: PlacedPiece): Promise<Sprite | null> {
+  if (!stand.piece || stand.piece.isLaid) return null
   const look = lookOf(view, stand.piece, stand)
-  if (!look.shadow) return
-  const shadow = await sized(look.shadow, boxOf(view, stand, stand.piece), look.mirrored, GRAIN)
-  blend(bytes, view, shadow, (value, _, alpha) => value * (1 - Math.max(0, alpha - MIN_SHADOW_DARKNESS) * SHADOW))
+  const box = boxOf(view, stand, stand.piece)
+  const isOnFloor = stand.z <= 0 && !stand.isHung
+  const [picture, shadow, bedding] = await Promise.all([
+    sized(look.picture, box, look.mirrored),
+    isOnFloor && look.shadow ? sized(look.shadow, box, look.mirrored, GRAIN) : null,
+    stand.piece.dyes && look.bedding ? sized(look.bedding, box, look.mirrored) : null,
+  ])
+  return { picture, shadow, bedding }
 }
 
-export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPiece, lit: Lit): Promise<void> {
+export function drawShadow(bytes: Uint8Array, view: View, { shadow }: Sprite): void {
+  if (shadow)
+    blend(bytes, view, shadow, (value, _, alpha) => value * (1 - Math.max(0, alpha - MIN_SHADOW_DARKNESS) * SHADOW))
+}
+
+/** @param sprite that of the item, which takes the colors that it has in this room */
+export function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPiece, sprite: Sprite | null, lit: Lit): void {
   const { view } = plate
   const even = evenLight(plate, stand, lit)
   if (stand.block !== null) return drawBlock(bytes, plate, stand, stand.block, even, lit)
   if (!stand.piece) return
   if (stand.piece.isLaid) return drawNapkin(bytes, view, stand, even)
+  if (!sprite) return
   if (shadowsOf(stand).includes('carrier')) shadeCarrier(bytes, view, stand)
   const look = lookOf(view, stand.piece, stand)
-  const box = boxOf(view, stand, stand.piece)
-  const picture = await sized(look.picture, box, look.mirrored)
+  const { picture } = sprite
   const { dyes } = stand.piece
-  const cloth = dyes && (await clothOf(stand, look, picture, view))
+  const cloth = dyes && clothOf(stand, sprite, view)
   if (dyes && cloth) dye(picture, cloth, dyes)
   const lamp = lit.lamps.find((one) => one.stand === stand)
   const gain = lightField(view, stand, picture, even, lit)
@@ -73,10 +88,10 @@ export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPi
   })
 }
 
-async function clothOf(stand: PlacedPiece, look: Look, at: Pixels, view: View): Promise<Cloth | null> {
+function clothOf(stand: PlacedPiece, { picture, bedding }: Sprite, view: View): Cloth | null {
   if (stand.piece?.dyes?.towel) return { is: 'towel' }
-  const pointAt = pointInRoom(view, stand, at)
-  if (look.bedding) return { is: 'bed', bedding: await sized(look.bedding, at, look.mirrored), pointAt }
+  const pointAt = pointInRoom(view, stand, picture)
+  if (bedding) return { is: 'bed', bedding, pointAt }
   return stand.piece?.kind === 'mattress' ? { is: 'mattress', pointAt } : null
 }
 
@@ -199,32 +214,6 @@ function lightAt({ view }: Plate, light: Buffer, stand: PlacedPiece): number {
   return count === 0 ? PLAIN_LIGHT : sum / count
 }
 
-/** Radius of the halo around a glowing shade, in radii of the shade, and its strength. */
-const HALO = { reach: 5, strength: 34 }
-
-/** Adds the halo of each glowing shade, which a camera sees around every bright lamp. */
-export function drawHalos(bytes: Uint8Array, view: View, { lighting, lamps }: Lit): void {
-  if (lighting.lamps < MIN_LIT_STRENGTH) return
-  for (const lamp of lamps) {
-    if (lamp.shade.isOpaque || !lamp.stand.piece) continue
-    const look = lookOf(view, lamp.stand.piece, lamp.stand)
-    const box = boxOf(view, lamp.stand, lamp.stand.piece)
-    const { px, py } = project(view, lamp.x, lamp.y, lamp.z)
-    const reach = (HALO.reach * lamp.shade.radius * box.width) / look.width
-    for (let y = Math.max(0, Math.ceil(py - reach)); y < Math.min(view.height, py + reach); y++)
-      for (let x = Math.max(0, Math.ceil(px - reach)); x < Math.min(view.width, px + reach); x++) {
-        const away = Math.hypot(x - px, y - py) / reach
-        if (away >= 1) continue
-        const added = HALO.strength * lighting.lamps * (1 - away) ** 2.6
-        const i = 3 * (y * view.width + x)
-        for (let c = 0; c < 3; c++) {
-          const value = bytes[i + c] ?? 0
-          bytes[i + c] = Math.round(value + added * (WARM[c] ?? 0) * (1 - value / 255))
-        }
-      }
-  }
-}
-
 // Plain wooden blocks that the compositor draws itself by ray casting: benches, pedestals, and the platform and
 // headboard of a bed.
 
@@ -257,6 +246,7 @@ function drawBlock(
   const parts = partsOf(stand)
   const color = linearOfHex(hex)
   const from = [view.x, view.y, view.z] as const
+  const see = sights(view)
   const corners = [-0.5, 0.5].flatMap((i) =>
     [-0.5, 0.5].flatMap((j) =>
       [0, stand.tall].map((z) => project(view, stand.x + i * stand.wide, stand.y + j * stand.deep, stand.z + z)),
@@ -272,7 +262,7 @@ function drawBlock(
       let [shade, glow] = [0, 0]
       for (const sy of SUBPIXELS)
         for (const sx of SUBPIXELS) {
-          const hit = nearest(parts, from, sight(view, px + sx, py + sy))
+          const hit = nearest(parts, from, see(px + sx, py + sy))
           if (!hit) continue
           // Reuses the shade within one face, where it hardly changes between subpixels.
           if (!last || last.part !== hit.part || last.axis !== hit.axis) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { records } from '../../../catalog/records.ts'
 import { withFolder } from '../../../../tests/support/testOrder.ts'
-import { tilePoint } from './paintRoom.ts'
+import { tilePoints } from './paintRoom.ts'
 import { pieceOf } from './piece.ts'
 import { plateOf, PLATES } from './plate.ts'
 import { cornerColumn } from './repaint.ts'
@@ -79,7 +79,7 @@ it('continues the tiles around the corner of the walls, to the right', async () 
   for (const name of PLATES.Bath) {
     const plate = await plateOf(name)
     const corner = cornerColumn(plate)
-    const points = [-40, -20, -2, 2, 20, 40].map((by) => tilePoint(plate.view, 'walls', corner + by, 400, by < 0)[0])
+    const points = [-40, -20, -2, 2, 20, 40].map((by) => tilePoints(plate.view, 'walls')(corner + by, 400, by < 0)[0])
     expect(points).toEqual(points.toSorted((a, b) => a - b))
     const [before = 0, after = 0] = [points[2], points[3]]
     expect(after - before).toBeLessThan(2)

@@ -3,7 +3,7 @@ import { sharp } from '../../../platform/images/sharp.ts'
 import type { RoomFunction } from '../../../../src/contract/vocabulary.ts'
 import type { Chance } from '../chance.ts'
 import { LINEAR_OF_BYTE, linearOfHex, type Triple } from '../color.ts'
-import { project, sight, type View } from './camera.ts'
+import { project, sight, sights, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
 import { seenAs } from './ground.ts'
 import { print } from './prints.ts'
@@ -131,6 +131,7 @@ export async function paintArt(
   const bar = linearOfHex(frame.color)
   const around = lightAround(lit, view, box)
   const sheet = frame.isRound ? null : await texture(await print(colors, frame.wide / frame.tall, chance))
+  const see = sights(view)
   const pad = 40
   for (let py = Math.max(0, Math.floor(box.top - pad)); py < Math.min(view.height, box.top + box.height + pad); py++) {
     for (
@@ -138,7 +139,7 @@ export async function paintArt(
       px < Math.min(view.width, box.left + box.width + pad);
       px++
     ) {
-      const to = sight(view, px + 0.5, py + 0.5)
+      const to = see(px + 0.5, py + 0.5)
       const far = -view.y / to.y
       const [x, z] = [view.x + to.x * far - frame.x, view.z + to.z * far - frame.z]
       if (view.x + to.x * far < 0) continue

@@ -44,6 +44,10 @@ export function openStripeBilling({ settings, database, clock, mails, retryPolic
     async membershipOf(ownerId) {
       return readMembership(database, ownerId, await inForce(ownerId))
     },
+    async accountOf(ownerId) {
+      const membership = await readMembership(database, ownerId, await inForce(ownerId))
+      return { membership, invoices: await invoicesOf(database, ownerId) }
+    },
     startCheckout: (ownerId, plan, idempotencyKey, origin) =>
       callStripe(() => startStripeCheckout(parts, { ownerId, plan, idempotencyKey, origin })),
     switchToBasic: (ownerId) => keepPlan(database.db, ownerId, BASIC.title),
