@@ -13,9 +13,7 @@ import { type ProductRecord, Shot } from '../../server/catalog/record.ts'
 import { allRecords } from '../../server/catalog/records.ts'
 import { PHOTO_VIEWS } from '../../server/design/engine/picture/piece.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
-import { COLORS_FILE } from '../../server/catalog/pictures.ts'
 import { writeBeddingMasks } from './beddingMasks.ts'
-import { cutoutColors } from './cutoutColors.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
 import { enlarge } from './enlarge.ts'
 import type { Flat } from './flatModel.ts'
@@ -111,7 +109,6 @@ async function produce(record: ProductRecord): Promise<string[]> {
       }
     }
     if (record.kind === 'bed' && made.length > 0) await writeBeddingMasks(record, model, folder)
-    if (made.length > 0) await writeFile(join(folder, COLORS_FILE), await cutoutColors(record, folder))
     const file = join(folder, 'model.glb')
     if (only === undefined || only === 'models') {
       const flat = await flatOf(record, folder)

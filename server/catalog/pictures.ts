@@ -22,11 +22,6 @@ const OPTIONAL_FILES = ['plan.webp', 'shadow.webp', 'model.glb', 'model-coarse.g
  * blue), as `SpriteView.bedding` has them for its room views.
  */
 export const BEDDING_FILES = { cutout: 'cutout-bedding.webp', plan: 'plan-bedding.webp' } as const
-/**
- * The cut-out at the size at which its colors are counted, lossless, of beds without their bedding: decoding the large one
- * takes longer than everything else that is decided about a board. Made with the cut-out.
- */
-export const COLORS_FILE = 'cutout-colors.webp'
 const VERSION_CHARACTERS = 16
 
 /** A hash of a product's pictures; undefined while required ones are missing. */

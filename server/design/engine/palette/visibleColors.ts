@@ -1,6 +1,6 @@
 /** What can be seen of the color of a product: the pixels of its cut-out, and the colors that they form. */
 import { converter, differenceCiede2000, type Rgb } from 'culori'
-import { type Sharp, sharp } from '../../../platform/images/sharp.ts'
+import { sharp } from '../../../platform/images/sharp.ts'
 import { chanceOf } from '../chance.ts'
 import { LINEAR_OF_BYTE, oklab, type Triple } from '../color.ts'
 
@@ -23,13 +23,12 @@ export const SAME_COLOR = 5
 /** The lightness weight of CIEDE2000 is at most this, so colors whose lightness differs by more are farther apart. */
 const LIGHTNESS_WEIGHT = 1.75
 
-/** The copy of a cut-out of which the colors are counted; a copy of the copy is the same. */
-export function smallCopy(cutout: Uint8Array): Sharp {
-  return sharp(cutout).ensureAlpha().resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' })
-}
-
 export async function lookOf(cutout: Uint8Array): Promise<Look> {
-  const data = await smallCopy(cutout).raw().toBuffer()
+  const data = await sharp(cutout)
+    .ensureAlpha()
+    .resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'inside' })
+    .raw()
+    .toBuffer()
   const bins = new Map<number, number>()
   const points = new Float64Array((3 * data.length) / 4)
   let count = 0

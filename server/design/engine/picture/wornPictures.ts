@@ -1,6 +1,6 @@
 /**
  * The pictures of a catalogue's bed as a board shows it: its cut-out and its picture from above wear what the design record
- * says.
+ * says, and its colors are those of the bed without the bedding with which it is photographed.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,12 +16,12 @@ import { photoCamera } from './photoCamera.ts'
 import { type Dyes, PHOTO_VIEWS } from './piece.ts'
 import { dyesOf } from './worn.ts'
 
-export type Bed = Pick<ProductRecord, 'kind' | 'placement' | 'length' | 'width' | 'height'> & {
-  readonly folder: string
-}
+export type Bed = Pick<ProductRecord, 'kind' | 'placement' | 'length' | 'width' | 'height'> & { readonly folder: string }
 
 /** Quality of the catalogue's own cut-outs. */
 const WEBP = { quality: 86, alphaQuality: 100, effort: 2, smartSubsample: true }
+/** A pixel of which the bedding has at least this share, of 255, is not of the bed. */
+const BEDDING_SHARE = 64
 
 /** Whether a board shows the product in other colors than its photograph. */
 export function isDressed({ kind }: Pick<Bed, 'kind'>): boolean {
@@ -54,6 +54,21 @@ export async function wornPlan(bed: Bed, dyes: Dyes): Promise<Buffer> {
   const { plan } = await shotOf(bed)
   const pointAt = pointFromAbove((plan?.width ?? 1) / bed.length, sleepingOf(bed))
   return wornPicture(bed, { picture: 'plan.webp', bedding: BEDDING_FILES.plan }, pointAt, dyes)
+}
+
+/** The file that says where the bedding is on the cut-out of a bed; null for every other product. */
+export async function beddingOf(product: Bed): Promise<Buffer | null> {
+  return product.kind === 'bed' ? await fileOf(product, BEDDING_FILES.cutout).catch(() => null) : null
+}
+
+/** The cut-out of a bed without its bedding. */
+export async function withoutBedding(cutout: Uint8Array, bedding: Uint8Array): Promise<Uint8Array> {
+  const [picture, mask] = [await pixelsOf(cutout), await pixelsOf(bedding)]
+  for (let i = 0; i < picture.data.length; i += 4) {
+    const share = (mask.data[i] ?? 0) + (mask.data[i + 1] ?? 0) + (mask.data[i + 2] ?? 0)
+    if (share >= BEDDING_SHARE) picture.data[i + 3] = 0
+  }
+  return sharp(picture.data, rawOf(picture)).png({ compressionLevel: 1 }).toBuffer()
 }
 
 async function wornPicture(
