@@ -16,7 +16,9 @@ import { photoCamera } from './photoCamera.ts'
 import { type Dyes, PHOTO_VIEWS } from './piece.ts'
 import { dyesOf } from './worn.ts'
 
-export type Bed = Pick<ProductRecord, 'kind' | 'placement' | 'length' | 'width' | 'height'> & { readonly folder: string }
+export type Bed = Pick<ProductRecord, 'kind' | 'placement' | 'length' | 'width' | 'height'> & {
+  readonly folder: string
+}
 
 /** Quality of the catalogue's own cut-outs. */
 const WEBP = { quality: 86, alphaQuality: 100, effort: 2, smartSubsample: true }
