@@ -9,15 +9,11 @@ import { openEngine } from '../server/design/engine/openEngine.ts'
 import { openTestApp, standInEngine, type TestApp } from './support/testApp.ts'
 import { everything } from './support/everything.ts'
 import { operationsOf } from './support/fuzz.ts'
-import { longestBlock } from './support/longestBlock.ts'
+import { tooLongBlock } from './support/longestBlock.ts'
 import { fillPath, type Route, routesOf } from './support/routes.ts'
 import { openStranger, type Sent, type Stranger } from './support/stranger.ts'
 import { fullBody, UUID, worstForm, worstHeads, worstJson } from './support/worstShapes.ts'
 
-/** Milliseconds. */
-const MAX_BLOCK_MS = 50
-/** A garbage collection may fall into a try; work that is always slow shows in each. */
-const TRIES = 4
 /** `npm test` sends one in this many of the shapes to each route, other ones to the next route. */
 const ROUNDS = everything ? 1 : 14
 /** Milliseconds for the requests of one test. */
@@ -51,13 +47,9 @@ afterAll(async () => {
 async function faultsOf(name: string, sent: Sent): Promise<string[]> {
   const signedIn = { authorization: `Bearer ${token}`, ...sent.headers }
   const send = stranger.prepare({ ...sent, headers: signedIn })
-  let least = Number.POSITIVE_INFINITY
-  for (let tried = 0; tried < TRIES && least >= MAX_BLOCK_MS; tried += 1) {
-    const { ms, result } = await longestBlock(send)
-    least = Math.min(least, ms)
-    if (result.status >= 500) return [`${sent.method} ${sent.path} answers ${result.status} to ${name}`]
-  }
-  return least < MAX_BLOCK_MS ? [] : [`${sent.method} ${sent.path} blocks for ${Math.round(least)} ms: ${name}`]
+  const { ms, result } = await tooLongBlock(send)
+  if (result.status >= 500) return [`${sent.method} ${sent.path} answers ${result.status} to ${name}`]
+  return ms === undefined ? [] : [`${sent.method} ${sent.path} blocks for ${Math.round(ms)} ms: ${name}`]
 }
 
 async function expectQuick(all: readonly (Sent & { name: string })[]): Promise<void> {
