@@ -21,10 +21,13 @@ export type SeenSmall = { readonly colors: LogColors; readonly whole: Pixels; re
 const FLOOR_RIM = 4
 const RIM = 2
 
-/** A paint of a wall, as it is seen in small. `below`: of the lower one, the label of the upper one, and how their logarithms differ. */
+/**
+ * A paint of a wall, as it is seen in small. `below`: of the lower one, the label of the upper one, inches from the floor at which they
+ * meet, and how their logarithms differ.
+ */
 export type WallPaint = {
   readonly own: OwnColor
-  readonly below?: { readonly upper: number; readonly step: SecondPaint['step'] }
+  readonly below?: { readonly upper: number; readonly edge: number; readonly step: SecondPaint['step'] }
 }
 
 /** Makes a surface of its own, at the end, of the lower part of each wall of two paints. Returns the paints of walls by their labels. */
@@ -58,7 +61,7 @@ export function splitPaints(
     const isAbove = own.bare.map((each, pixel) => (each && (placeOf(pixel)?.b ?? 0) >= edge ? 1 : 0))
     paints.set(label, { own: { ...own, bare: isAbove } })
     const lower = { light: own.light - step.light, red: own.red - step.red, blue: own.blue - step.blue, bare }
-    paints.set(surfaces.length, { own: lower, below: { upper: label, step } })
+    paints.set(surfaces.length, { own: lower, below: { upper: label, edge, step } })
     for (let pixel = 0; pixel < labels.length; pixel++)
       if (
         labels[pixel] === label &&

@@ -26,6 +26,7 @@ const OTHER = { light: 0.07, color: 0.035, spread: 4, near: 4, most: 0.4, rounds
  * and across the surface, by which a corner stays dark where it was covered, and of a membrane that is held by what that sum
  * leaves (Laplace's equation, by successive over-relaxation). Both are of logarithms: shade is a factor, and one that goes on beyond
  * what is seen makes no color negative. A floor has the membrane alone: the shadow of a bed would go on along its rows.
+ * Something has to be known.
  */
 export function continuedLight({ width, height, values, known, wanted }: Grid, kind: Surface['kind']): Float32Array {
   const most = CELLS[kind]
@@ -40,7 +41,8 @@ export function continuedLight({ width, height, values, known, wanted }: Grid, k
     counts[cell]! += 1
     for (let channel = 0; channel < 3; channel++) sums[3 * cell + channel]! += values[3 * at + channel]!
   }
-  const least = 0.2 * side * side
+  // Where only slivers of a surface are seen, they say how light it is.
+  const least = Math.min(0.2 * side * side, 0.5 * counts.reduce((most, count) => Math.max(most, count), 0))
   const isHeld = Uint8Array.from(counts, (count) => (count > least ? 1 : 0))
   const cells = new Float32Array(3 * across * down)
   const held = [0, 1, 2].map((channel) =>

@@ -244,4 +244,4 @@ export function moveEdge(
 }
 
 /** The label of the floor. */
-const FLOOR = 0
+export const FLOOR = 0

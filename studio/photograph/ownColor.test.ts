@@ -44,3 +44,19 @@ it('a floor has the color that little else has, though a white cabinet and glare
   expect(own / bare).toBeGreaterThan(0.8)
   expect(other / bare).toBeLessThan(0.06)
 })
+
+it('a wall has its own color also where the light of the sky makes its lower half much bluer than its upper one', () => {
+  const random = randomFrom(5)
+  const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT)
+  const isWall = new Uint8Array(WIDTH * HEIGHT).fill(1)
+  for (let at = 0; at < isWall.length; at++) {
+    // As beside a dark wall low in a room: the sky reaches it there.
+    const blueish = (0.2 * Math.max(0, Math.floor(at / WIDTH) / HEIGHT - 0.3)) / 0.7
+    const color = [104 * Math.exp(-blueish), 106, 108 * Math.exp(blueish)]
+    for (const channel of [0, 1, 2]) data[4 * at + channel] = color[channel]! + random(-1.5, 1.5)
+    data[4 * at + 3] = 255
+  }
+  const size = { width: WIDTH, height: HEIGHT }
+  const found = ownColor(logColors({ ...size, data }), size, isWall, 'wall')
+  expect(found?.bare.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0.98 * isWall.length)
+})

@@ -103,15 +103,17 @@ export function ownColor(
   )
   const near = at.filter((pixel) => away[pixel]! < first)
   if (near.length < LEAST_PIXELS) return undefined
-  // Light of two colors, such as of a window and a lamp, makes the color of a surface change over it.
+  // Light of two colors, such as of a window and a lamp, makes the color of a surface change over it: from the most frequent color
+  // on as far as it changes smoothly.
   const usualOf = (values: Float32Array, from: Uint32Array) => smoothOver(values, from, width, height)
-  let within = measure(usualOf(red, near), usualOf(blue, near), at)
-  let alike = at.filter((pixel) => away[pixel]! < within)
-  if (alike.length < LEAST_PIXELS) return undefined
-  const [redAt, blueAt] = [usualOf(red, alike), usualOf(blue, alike)]
-  within = measure(redAt, blueAt, at)
-  alike = at.filter((pixel) => away[pixel]! < within)
-  if (alike.length < LEAST_PIXELS) return undefined
+  let [alike, within, redAt, blueAt] = [near, first, usualOf(red, near), usualOf(blue, near)]
+  for (let round = 0, grown = Infinity; round < MOST_GROWN && grown > GROWN; round++) {
+    within = measure(redAt, blueAt, at)
+    const found = at.filter((pixel) => away[pixel]! < within)
+    if (found.length < LEAST_PIXELS) return undefined
+    grown = found.length / alike.length - 1
+    ;[alike, redAt, blueAt] = [found, usualOf(red, found), usualOf(blue, found)]
+  }
   const usual = usualOf(light, alike)
   const rest = new Float32Array(isOf.length).fill(Infinity)
   for (const pixel of at) rest[pixel] = light[pixel]! - usual(pixel % width, Math.floor(pixel / width))
@@ -275,6 +277,10 @@ function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): C
   for (let cell = 0; cell < smooth.length; cell++) if (smooth[cell]! > smooth[best]!) best = cell
   return { red: (Math.floor(best / side) - REACH) * CELL, blue: ((best % side) - REACH) * CELL }
 }
+
+/** Rounds in which what has the own color may grow, and by which share it does in each. */
+const MOST_GROWN = 8
+const GROWN = 0.01
 
 /** Pixels of which a value is fitted, and rounds in which outliers lose their weight. */
 const MOST_FITTED = 3000

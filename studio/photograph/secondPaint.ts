@@ -3,13 +3,14 @@ import { blurred } from './matte.ts'
 import { type LogColors, ownColor, ownParts } from './ownColor.ts'
 import type { Pixels } from './surfacesSeen.ts'
 
-/** Inches of one step of heights. */
-const STEP = 1
+/** Inches of one step of heights, and along a wall. */
+const STEP = 0.25
+const COLUMN = 1
 /** Above its lower edge, the first paint is seen in at least this share of the wall; below it in at most that. */
 const SHARES = { above: 0.5, below: 0.3 }
 /** The first paint just below the edge is at most this share of the second one there. */
 const STRAY = 0.15
-/** Differences of logarithms of color or light that make another paint; how much darker shade makes it. */
+/** Differences of logarithms of color or light that make another paint, where they meet; how much darker shade makes it. */
 const OTHER = { color: 0.1, light: 0.35, shade: 0.9 }
 /** Inches below the edge that are left out, and within which it has its color, as far as nothing stands there. */
 const EDGE = 0.5
@@ -67,29 +68,15 @@ export function secondPaint(
   const parts = ownParts(Uint8Array.from(wide), width, (part) => part.some((pixel) => isBeside[pixel] === 1))
   const near = blurred(Float32Array.from(parts), width, height, NARROW)
   const lowerBare = isAlike.map((each, pixel) => (each && near[pixel]! > 0 ? 1 : 0))
-  const meanOf = (values: Float32Array, of: Uint8Array) => {
-    let [sum, count] = [0, 0]
-    for (let pixel = 0; pixel < of.length; pixel++)
-      if (of[pixel]) {
-        sum += values[pixel]!
-        count++
-      }
-    return sum / Math.max(1, count)
-  }
   const above = first.map((each, pixel) => (each && ups[pixel]! >= edge ? 1 : 0))
-  const color = Math.hypot(
-    meanOf(colors.red, above) - meanOf(colors.red, lowerBare),
-    meanOf(colors.blue, above) - meanOf(colors.blue, lowerBare),
-  )
-  const light = Math.abs(meanOf(colors.light, above) - meanOf(colors.light, lowerBare))
-  if (color < OTHER.color && light < OTHER.light) return undefined
+  const columnOf = (pixel: number) => Math.round(along[pixel]! / COLUMN)
   const count = (of: (pixel: number) => boolean) => {
     const columns = new Set<number>()
     let pixels = 0
     for (let pixel = 0; pixel < isOf.length; pixel++)
       if (isOf[pixel] && of(pixel)) {
         pixels++
-        columns.add(Math.round(along[pixel]! / STEP))
+        columns.add(columnOf(pixel))
       }
     return { pixels, wide: columns.size }
   }
@@ -97,7 +84,6 @@ export function secondPaint(
   const beneath = count((pixel) => lowerBare[pixel] === 1 && isBeside[pixel] === 1)
   const upper = count((pixel) => above[pixel] === 1)
   if (stray.pixels > STRAY * beneath.pixels) return undefined
-  const columnOf = (pixel: number) => Math.round(along[pixel]! / STEP)
   const [over, under] = [new Map<number, Means>(), new Map<number, Means>()]
   for (let pixel = 0; pixel < isOf.length; pixel++) {
     const up = ups[pixel]! - edge
@@ -110,7 +96,10 @@ export function secondPaint(
   })
   if (steps.length < MEETS * upper.wide) return undefined
   const mean = (index: number) => steps.reduce((sum, each) => sum + each[index]!, 0) / steps.length
-  return { edge, bare: lowerBare, step: { light: mean(0), red: mean(1), blue: mean(2) } }
+  const step = { light: mean(0), red: mean(1), blue: mean(2) }
+  // Light that changes over a wall, as that of the sky and a lamp, makes no step.
+  if (Math.hypot(step.red, step.blue) < OTHER.color && Math.abs(step.light) < OTHER.light) return undefined
+  return { edge, bare: lowerBare, step }
 }
 
 export type SecondPaint = {

@@ -10,10 +10,11 @@ import { blurred } from './matte.ts'
 import { frameOf, isBesideOpening } from './openingFrames.ts'
 import { logColors } from './ownColor.ts'
 import { ABOVE_BOARD, boardAt, type FootBoard, HIGHEST } from './footBoard.ts'
-import { DARK, type FootLine } from './footLine.ts'
+import { DARK, FLOOR, type FootLine } from './footLine.ts'
 import { filled, type Grid } from './patches.ts'
 import { pulledOver } from './pulledOver.ts'
 import { smaller } from './smaller.ts'
+import { softenEdges } from './softEdges.ts'
 import { type Frame, placeOfCell, sample, sharpness, type StraightOn, straightOn } from './straightOn.ts'
 import { type Hole, type Pixels, type Place, pixelOn, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
 import { wallFeet } from './wallFeet.ts'
@@ -81,13 +82,13 @@ export function takenOut(
     cover.reduce((sum, share, pixel) => sum + (share > 0 && labels[pixel] === label ? 1 : 0), 0),
   )
   const whole = counts.reduce((sum, count) => sum + count, 0)
-  const bare = new Map<number, ReturnType<typeof bareOf>>()
+  const bare = new Map<number, ReturnType<typeof bareOf> & { readonly kept: Uint8Array }>()
   const bareAt = (label: number) => {
     const before = bare.get(label)
     if (before) return before
     const isPlanned = Uint8Array.from(labels, (each) => (each === label ? 1 : 0))
-    const isOf = isPlanned.map((each, pixel) => each && isKept[pixel]!)
-    const found = bareOf(surfaces[label]!, seen, isOf, { paint: paints.get(label), isPlanned })
+    const kept = isPlanned.map((each, pixel) => each && isKept[pixel]!)
+    const found = { ...bareOf(surfaces[label]!, seen, kept, { paint: paints.get(label), isPlanned }), kept }
     bare.set(label, found)
     return found
   }
@@ -109,31 +110,13 @@ export function takenOut(
     continueSurface(made, gap, (share) => onProgress((done + share * count) / whole))
     done += count
   }
-  soften(made, labels, cover, width)
-  return { layer: { width, height, data: made }, hidden }
-}
-
-/** How much a pixel counts beside each neighbor of another surface. */
-const OWN = 5
-
-/** Where two surfaces meet, pixels become a mean of both: the edge of labels has steps. */
-function soften(made: Uint8ClampedArray, labels: Uint8Array, cover: Float32Array, width: number): void {
-  const isMade = (pixel: number) => cover[pixel]! > 0 && made[4 * pixel + 3]! > 0
-  const changed: (readonly [number, readonly number[]])[] = []
-  for (let pixel = 0; pixel < labels.length; pixel++) {
-    if (!isMade(pixel)) continue
-    const others = [-1, 1, -width, width]
-      .map((step) => pixel + step)
-      .filter((other) => labels[other] !== labels[pixel] && isMade(other))
-    if (others.length === 0) continue
-    const mean = [0, 1, 2].map(
-      (channel) =>
-        (OWN * made[4 * pixel + channel]! + others.reduce((sum, other) => sum + made[4 * other + channel]!, 0)) /
-        (OWN + others.length),
-    )
-    changed.push([4 * pixel, mean])
+  const lineBetween = (upper: number, lower: number) => {
+    const paint = paints.get(lower)?.below
+    if (paint?.upper === upper) return () => paint.edge
+    return lower === FLOOR && surfaces[upper]?.kind === 'wall' ? feet.lineOf(surfaces[upper].wall) : undefined
   }
-  for (const [at, mean] of changed) made.set(mean, at)
+  softenEdges(made, { labels, cover, surfaces, camera: at, lineBetween })
+  return { layer: { width, height, data: made }, hidden }
 }
 
 /** Labels of openings of which hardly anything is seen become those of their walls. Returns their ids. */
@@ -163,6 +146,8 @@ function widened(mask: Float32Array, { width, height }: Pixels): Float32Array {
 
 type Gap = Omit<StraightOn, 'least'> & {
   readonly lit: Uint8Array
+  /** What is seen of it, with all that is on it. */
+  readonly kept: Uint8Array
   /** Openings in the wall. */
   readonly holes: readonly Hole[]
   readonly line: FootLine
@@ -215,8 +200,13 @@ function continueSurface(made: Uint8ClampedArray, gap: Gap, onProgress: (share: 
       perInch,
     )
   const grid = seenFrom(gap.bare, board ? HIGHEST : 0)
-  const lit = seenFrom(gap.lit, HIGHEST)
-  const light = continuedLight(lit.known.includes(1) ? lit : seenFrom(gap.lit, 0), surface.kind)
+  let lit = seenFrom(gap.lit, HIGHEST)
+  if (!lit.known.includes(1)) lit = seenFrom(gap.lit, 0)
+  // Hardly anything of it has its own color: what is seen of it at all says how light it is.
+  if (!lit.known.includes(1)) lit = seenFrom(gap.kept, 0)
+  // Nothing of it is seen: the photograph stays.
+  if (!lit.known.includes(1)) return
+  const light = continuedLight(lit, surface.kind)
   const plain = { ...grid, values: grid.values.map((value, index) => value - light[index]!) }
   const rest =
     surface.kind === 'opening' ? plain : withoutThings(plain, surface.kind === 'floor' ? THING.floor : THING.wall)

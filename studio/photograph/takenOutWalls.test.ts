@@ -5,7 +5,9 @@ import { KNOWN } from '../../tests/support/knownRoom.ts'
 import { furnishedLayout } from '../../tests/support/walk.ts'
 import { randomFrom } from '../geometry/randomCases.ts'
 import type { Vector } from '../scene/walk/vector.ts'
+import { resized } from './camera.ts'
 import { shadedPhotograph } from './shadedPhotograph.ts'
+import { softenEdges } from './softEdges.ts'
 import { type Pixels, placeOn, surfacesSeen } from './surfacesSeen.ts'
 import { takenOut } from './takenOut.ts'
 
@@ -31,6 +33,7 @@ const order = {
   ground: { material: 'oak', color: OAK },
 } as const
 const NOISE = 2
+const CAMERA = resized(KNOWN, PX)
 
 const lab = converter('lab65')
 const difference = differenceCiede2000()
@@ -105,4 +108,42 @@ it('a radiator before a wall of one paint is no second paint', { timeout: TIMEOU
   const found = outOf(empty, full)
   if (process.env.SHOW_PHOTOGRAPHS) console.log('radiator', found)
   expect(found.above).toBeLessThan(2.5)
+})
+
+it('of a wall that is hidden as a whole the photograph stays', { timeout: TIMEOUT_MS }, () => {
+  const { picture, camera, labels } = shadedPhotograph(randomFrom(1), order)
+  const label = FIRST_WALL + LEFT
+  const mask = Float32Array.from(labels, (each) => (each === label ? 1 : 0))
+  const { layer } = takenOut({ pixels: picture, room: ROOM, camera, mask, front: undefined }, () => undefined)
+  const made = Array.from(labels.keys()).filter((at) => labels[at] === label && layer.data[4 * at + 3]! > 0)
+  expect(made).toEqual([])
+})
+
+it('the edge between floor and wall has no steps: each pixel is what of both lies in it', () => {
+  const [surfaces, labels] = [surfacesSeen(ROOM, CAMERA).surfaces, surfacesSeen(ROOM, CAMERA).labels]
+  const label = FIRST_WALL + LEFT
+  const made = new Uint8ClampedArray(4 * labels.length)
+  for (const [at, each] of labels.entries()) made.set(each === label ? [200, 200, 200, 255] : [0, 0, 0, 255], 4 * at)
+  const cover = Float32Array.from(labels, (each) => (each === label || each === 0 ? 1 : 0))
+  const lineBetween = (upper: number, lower: number) => (upper === label && lower === 0 ? () => 0 : undefined)
+  softenEdges(made, { labels, cover, surfaces, camera: CAMERA, lineBetween })
+  const place = placeOn(CAMERA, surfaces[label]!)
+  const here = { a: 0, b: 0 }
+  const [tried, off]: [number[], number[]] = [[], []]
+  for (const [at, each] of labels.entries()) {
+    if (each !== label || labels[at + CAMERA.width] !== 0) continue
+    let inside = 0
+    for (let step = 0; step < 256; step++) {
+      const [x, y] = [
+        (at % CAMERA.width) + ((step % 16) + 0.5) / 16,
+        Math.floor(at / CAMERA.width) + (Math.floor(step / 16) + 0.5) / 16,
+      ]
+      if (place(x, y, here) && here.b > 0) inside++
+    }
+    tried.push(at)
+    off.push(Math.abs(made[4 * at]! / 200 - inside / 256))
+  }
+  expect(tried.length).toBeGreaterThan(100)
+  expect(Math.max(...off)).toBeLessThan(0.2)
+  expect(off.reduce((sum, each) => sum + each, 0) / off.length).toBeLessThan(0.05)
 })
