@@ -107,7 +107,7 @@ export function ownColor(
   // on as far as it changes smoothly.
   const usualOf = (values: Float32Array, from: Uint32Array) => smoothOver(values, from, width, height)
   let [alike, within, redAt, blueAt] = [near, first, usualOf(red, near), usualOf(blue, near)]
-  for (let round = 0, grown = Infinity; round < MOST_GROWN && grown > GROWN; round++) {
+  for (let round = 0, grown = Infinity; round < MOST_GROWN[kind] && grown > GROWN; round++) {
     within = measure(redAt, blueAt, at)
     const found = at.filter((pixel) => away[pixel]! < within)
     if (found.length < LEAST_PIXELS) return undefined
@@ -278,8 +278,11 @@ function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): C
   return { red: (Math.floor(best / side) - REACH) * CELL, blue: ((best % side) - REACH) * CELL }
 }
 
-/** Rounds in which what has the own color may grow, and by which share it does in each. */
-const MOST_GROWN = 8
+/**
+ * Rounds in which what has the own color may grow, and by which share it does in each. Boards differ so much that a floor would take
+ * in what stands on it.
+ */
+const MOST_GROWN = { wall: 8, floor: 2 }
 const GROWN = 0.01
 
 /** Pixels of which a value is fitted, and rounds in which outliers lose their weight. */
