@@ -1,6 +1,6 @@
 /** What of a wall or a floor is seen bare in a photograph: the pixels that have its own color, in light and in shade. */
-import { solved } from './leastSquares.ts'
 import { blurred } from './matte.ts'
+import { quantile, smoothOver, type Usual } from './smoothOver.ts'
 import type { Pixels } from './surfacesSeen.ts'
 
 type Logs = { readonly light: Float32Array; readonly red: Float32Array; readonly blue: Float32Array }
@@ -285,45 +285,6 @@ function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): C
 const MOST_GROWN = { wall: 8, floor: 2 }
 const GROWN = 0.01
 
-/** Pixels of which a value is fitted, and rounds in which outliers lose their weight. */
-const MOST_FITTED = 3000
-const ROUNDS = 10
-
-type Usual = (x: number, y: number) => number
-
-/** The usual value of the pixels: a curved surface over the picture, by Tukey's robust weights. */
-function smoothOver(values: Float32Array, alike: Uint32Array, width: number, height: number): Usual {
-  const every = Math.max(1, Math.floor(alike.length / MOST_FITTED))
-  const chosen = alike.filter((_, index) => index % every === 0)
-  const terms = (x: number, y: number) => {
-    const [u, v] = [x / width - 0.5, y / height - 0.5]
-    return [1, u, v, u * u, u * v, v * v]
-  }
-  const rows = Array.from(chosen, (pixel) => terms(pixel % width, Math.floor(pixel / width)))
-  let by = [quantile(alike, (pixel) => values[pixel]!, 0.6), 0, 0, 0, 0, 0]
-  const valueOf = (row: readonly number[]) => row.reduce((sum, term, index) => sum + term * by[index]!, 0)
-  for (let round = 0; round < ROUNDS; round++) {
-    const rests = rows.map((row, index) => values[chosen[index]!]! - valueOf(row))
-    const sorted = rests.map(Math.abs).toSorted((a, b) => a - b)
-    const scale = Math.max(0.03, 4.7 * 1.48 * (sorted[Math.floor(sorted.length / 2)] ?? 0))
-    const normal = Array.from({ length: 6 }, (_, i) =>
-      Array.from({ length: 6 }, (__, j) => (i === j ? 1e-3 * (i > 0 ? 1 : 0) + 1e-6 : 0)),
-    )
-    const right = [0, 0, 0, 0, 0, 0]
-    rows.forEach((row, index) => {
-      const share = rests[index]! / scale
-      if (Math.abs(share) >= 1) return
-      const weight = (1 - share * share) ** 2
-      for (let i = 0; i < 6; i++) {
-        right[i]! += weight * row[i]! * values[chosen[index]!]!
-        for (let j = 0; j < 6; j++) normal[i]![j]! += weight * row[i]! * row[j]!
-      }
-    })
-    by = solved(normal, right) ?? by
-  }
-  return (x, y) => valueOf(terms(x, y))
-}
-
 /** The connected parts that `isKept` keeps; each pixel is visited once. */
 export function ownParts(isLike: Uint8Array, width: number, isKept: (part: Uint32Array) => boolean): Uint8Array {
   const kept = new Uint8Array(isLike.length)
@@ -390,13 +351,6 @@ function upToEdges(
     }
   }
   return made
-}
-
-function quantile(at: Uint32Array, valueOf: (pixel: number) => number, share: number): number {
-  const every = Math.max(1, Math.floor(at.length / 20_000))
-  const values = Float32Array.from({ length: Math.ceil(at.length / every) }, (_, index) => valueOf(at[index * every]!))
-  values.sort()
-  return values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0
 }
 
 function limited(value: number, least: number, most: number): number {
