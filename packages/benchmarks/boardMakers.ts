@@ -55,7 +55,7 @@ export async function serverOf(folder: string, people: number): Promise<BoardMak
   }
   const entry = await ensureServerBuilt()
   const data = await mkdtemp(path.join(tmpdir(), 'roomwright-halves-'))
-  // Where root runs this, PostgreSQL runs as nobody and must be able to pass.
+  // When root runs this, PostgreSQL runs as `nobody` and must be able to enter the folder.
   await chmod(data, 0o711)
   const cluster = await superviseCluster({ folder: path.join(data, 'database'), settings: [] })
   const { port, password } = cluster.running()

@@ -1,4 +1,5 @@
 /** How light and color of a flat surface go on where something covered them. */
+import { DARK } from './footLine.ts'
 import { blurred } from './matte.ts'
 import type { Grid } from './patches.ts'
 import type { Surface } from './surfacesSeen.ts'
@@ -12,8 +13,6 @@ const ROUNDS_OF_FALL = 12
 const FEW = 1.5
 /** Cells within this distance of a cell that is not held count as beside the gap. */
 const BESIDE = 2
-/** Added before a logarithm, so that the noise of dark cells stays small. */
-const DARK = 0.03
 /**
  * Cells of a wall that differ from the sum along and across it by more than this in light or color, and `spread` times as much as is
  * usual within `near` cells of the gap, show something else of about its color; there at most the share `most`. Rounds in which they

@@ -1,6 +1,6 @@
 /**
  * The environment of tests with a document whose worker goes on to the next file: jsdom and the packages of the app stay loaded, and
- * each file begins with a document of its own and with modules of the app that nobody has used (`ownDocument.ts`).
+ * each file gets a new document and loads the modules of the app anew (`ownDocument.ts`).
  */
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 

@@ -1,4 +1,4 @@
-/** Runs before every test file of the project `documents`: the file gets a document of its own, and modules that nobody has used. */
+/** Runs before every test file of the project `documents`: opens a new document, and unloads the modules of the app after the file. */
 import { afterAll, vi } from 'vitest'
 import { openDocument } from './documentEnvironment.ts'
 

@@ -43,7 +43,7 @@ const OTHERS: Asking[] = [
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'roomwright-bench-'))
-// Where root runs this, PostgreSQL runs as nobody and must be able to pass.
+// When root runs this, PostgreSQL runs as `nobody` and must be able to enter the folder.
 await chmod(folder, 0o711)
 // Nothing in it must survive, so building need not wait for the disk; reading is as it is in the product.
 const settings = ['fsync=off', 'full_page_writes=off', 'max_wal_size=8GB', 'maintenance_work_mem=512MB']
