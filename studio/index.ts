@@ -313,6 +313,8 @@ export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export {
   endsOf,
   firstPlace,
+  nameOnWall,
+  openingNumber,
   openingsOf,
   refitOpenings,
   otherEnd,

@@ -4,7 +4,7 @@
  */
 import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
-import { endsOf, openingsOf, theWall } from '../geometry/openings.ts'
+import { endsOf, nameOnWall, openingsOf, theWall } from '../geometry/openings.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Opening, RoomShell } from '../model/roomShell.ts'
 import { type Vector, lengthOf, minus, unit } from '../scene/walk/vector.ts'
@@ -109,7 +109,9 @@ export function markName(floor: RoomShell, { means }: Pick<PhotographMark, 'mean
     case 'opening': {
       const opening = openingOf(floor, means.opening)
       if (!opening) return 'the line at an opening that is gone'
-      return `the ${SIDE_NAMES[means.side]} of the ${opening.kind === 'window' ? 'window' : 'door'} in ${wallOf(opening.wall)}`
+      const kind = opening.kind === 'window' ? 'window' : 'door'
+      const name = nameOnWall(floor, opening, kind)
+      return `the ${SIDE_NAMES[means.side]} of ${name === kind ? `the ${kind}` : name} in ${wallOf(opening.wall)}`
     }
     case 'upright':
       return 'an upright line'

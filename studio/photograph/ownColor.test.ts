@@ -15,17 +15,24 @@ function roomAt(x: number, y: number): { color: readonly [number, number, number
   }
   // Glare of a window, in which boards have no color of their own.
   if (Math.hypot(x - 24, y - 84) < 16) return { color: [255, 255, 255], isBare: false }
-  const shade = 0.75 + 0.25 * (x / WIDTH) + ((y >> 2) % 3) * 0.04
-  return { color: [176 * shade, 122 * shade, 66 * shade], isBare: true }
+  return { color: boardsAt(x, y), isBare: true }
 }
 
-it('a floor has the color that little else has, though a white cabinet and glare cover more of it', () => {
+function boardsAt(x: number, y: number): readonly [number, number, number] {
+  const shade = 0.75 + 0.25 * (x / WIDTH) + ((y >> 2) % 3) * 0.04
+  return [176 * shade, 122 * shade, 66 * shade]
+}
+
+type Scene = (x: number, y: number) => { color: readonly [number, number, number]; isBare: boolean }
+
+/** Of the bare floor the share that is found, and what else is taken for it. */
+function foundOf(scene: Scene) {
   const random = randomFrom(3)
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT)
   const isFloor = new Uint8Array(WIDTH * HEIGHT)
   for (let at = 0; at < isFloor.length; at++) {
     const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)]
-    const { color } = roomAt(x, y)
+    const { color } = scene(x, y)
     for (const channel of [0, 1, 2] as const) data[4 * at + channel] = color[channel] + random(-2, 2)
     data[4 * at + 3] = 255
     isFloor[at] = y >= FOOT ? 1 : 0
@@ -35,14 +42,36 @@ it('a floor has the color that little else has, though a white cabinet and glare
   let [bare, own, other] = [0, 0, 0]
   for (let at = 0; at < isFloor.length; at++) {
     if (!isFloor[at]) continue
-    const isBare = roomAt(at % WIDTH, Math.floor(at / WIDTH)).isBare
+    const { isBare } = scene(at % WIDTH, Math.floor(at / WIDTH))
     if (isBare) bare++
     if (!found?.bare[at]) continue
     if (isBare) own++
     else other++
   }
-  expect(own / bare).toBeGreaterThan(0.8)
-  expect(other / bare).toBeLessThan(0.06)
+  return { own: own / bare, other: other / bare }
+}
+
+it('a floor has the color that little else has, though a white cabinet and glare cover more of it', () => {
+  const { own, other } = foundOf(roomAt)
+  expect(own).toBeGreaterThan(0.8)
+  expect(other).toBeLessThan(0.06)
+})
+
+it.each([
+  ['blue', [0, 40, 120]],
+  ['red', [120, 0, 4]],
+] as const)('a floor has its own color beside a sofa of pure %s that covers a third of it', (_, [red, green, blue]) => {
+  const { own, other } = foundOf((x, y) => {
+    const light = 0.7 + (0.3 * y) / HEIGHT
+    if (x < WIDTH / 3 && y > FOOT - 5) return { color: [red * light, green * light, blue * light], isBare: false }
+    if (y < FOOT) return roomAt(x, y)
+    // Each board is of another brown.
+    const [r, g, b] = boardsAt(x, y)
+    const [one, other] = [(5 * (x >> 3) + 3 * (y >> 2)) % 7, (2 * (x >> 3) + 5 * (y >> 2)) % 7]
+    return { color: [r * (0.88 + 0.04 * one), g, b * (0.76 + 0.08 * other)], isBare: true }
+  })
+  expect(own).toBeGreaterThan(0.8)
+  expect(other).toBeLessThan(0.06)
 })
 
 it('a wall has its own color also where the light of the sky makes its lower half much bluer than its upper one', () => {

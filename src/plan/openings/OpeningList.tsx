@@ -1,5 +1,5 @@
 /** The list of doors, windows, radiators, outlets, columns and inner walls, to add, move and remove them without dragging. */
-import { type Editor, firstPlace, openingsOf, useDeferredEditor } from '../../../studio/index.ts'
+import { type Editor, firstPlace, openingNumber, openingsOf, useDeferredEditor } from '../../../studio/index.ts'
 import { MAX_OPENINGS, type Opening } from '../../../studio/model/roomShell.ts'
 import { showAlert } from '../../ui/Alerts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -43,12 +43,12 @@ export function OpeningList({ editor }: { editor: Editor }) {
         ))}
       </div>
       <ul className={styles.list}>
-        {openings.map((opening, index) => (
+        {openings.map((opening) => (
           <OpeningRow
             key={opening.id}
             editor={editor}
             opening={opening}
-            number={openings.slice(0, index + 1).filter(({ kind }) => kind === opening.kind).length}
+            number={openingNumber(floor, opening)}
             isChosen={opening.id === chosen}
           />
         ))}

@@ -106,7 +106,7 @@ const BRUSHES = {
   out: {
     name: 'Take out',
     words:
-      'Paint over the old furniture as a whole, and over its shadow. Floor and walls of the plan are continued behind it: an illustration of what may be there.',
+      'Paint over the old furniture as a whole, and over its shadow. Floor and walls of the plan are continued behind it: an illustration of what may be there. What is marked “In front” stays.',
     most: MAX_OUT_STROKES,
     mostPoints: MAX_OUT_POINTS,
   },

@@ -3,6 +3,7 @@ import {
   floorOutline,
   heightsOf,
   measured,
+  nameOnWall,
   openingsOf,
   type PhotographCamera,
   type Solved,
@@ -74,7 +75,7 @@ export function nameOf(floor: RoomShell, means: Meaning): string {
     case 'opening': {
       const opening = openingsOf(floor).find(({ id }) => id === means.opening)
       if (!opening) return 'A door or window that is gone'
-      return `${OPENING_NAMES[opening.kind]}, ${wallName(floor, opening.wall)}: ${SIDES[means.side]}`
+      return `${nameOnWall(floor, opening, OPENING_NAMES[opening.kind])}, ${wallName(floor, opening.wall)}: ${SIDES[means.side]}`
     }
     case 'upright':
       return 'Anything upright'
@@ -166,7 +167,10 @@ export function measureInWords(
 export function hiddenInWords(floor: RoomShell, ids: readonly string[]): string {
   const names = openingsOf(floor)
     .filter(({ id }) => ids.includes(id))
-    .map(({ kind, wall }) => `${OPENING_NAMES[kind].toLowerCase()} in ${wallAt(floor, wall)}`)
+    .map((opening) => {
+      const name = nameOnWall(floor, opening, OPENING_NAMES[opening.kind].toLowerCase())
+      return `${name} in ${wallAt(floor, opening.wall)}`
+    })
   return names.length > 0
     ? `By the plan this lies behind what is taken out, where plain wall is drawn: ${names.join(', ')}.`
     : ''
