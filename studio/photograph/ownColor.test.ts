@@ -89,3 +89,17 @@ it('a wall has its own color also where the light of the sky makes its lower hal
   const found = ownColor(logColors({ ...size, data }), size, isWall, 'wall')
   expect(found?.bare.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0.98 * isWall.length)
 })
+
+it('a wall of pure red is found as a whole', () => {
+  const random = randomFrom(7)
+  const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT)
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    const light = 0.8 + (0.2 * (at % WIDTH)) / WIDTH
+    for (const [channel, byte] of [170, 4, 6].entries()) data[4 * at + channel] = byte * light + random(-1, 1)
+    data[4 * at + 3] = 255
+  }
+  const size = { width: WIDTH, height: HEIGHT }
+  const isWall = new Uint8Array(WIDTH * HEIGHT).fill(1)
+  const found = ownColor(logColors({ ...size, data }), size, isWall, 'wall')
+  expect(found?.bare.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0.98 * isWall.length)
+})

@@ -56,9 +56,9 @@ const LIKE = {
 /** How much darker or brighter than usual light and shade make a wall. */
 const DARKEST = -1.3
 const BRIGHTEST = 0.9
-/** Cells of the histogram of colors, as a difference of logarithms, and how many of them there are to each side of gray. */
+/** Cells of the histogram of colors, as a difference of logarithms, and how many to each side of gray reach to pure red or blue. */
 const CELL = 0.02
-const REACH = 150
+const REACH = Math.ceil(Math.log((1 + DARK) / DARK) / CELL)
 
 /** `color`: mean logarithms of the bare pixels, `light` their median; `bare`: 1 for each of them. */
 export type OwnColor = {
@@ -261,23 +261,17 @@ function colorOfFloor({ light, red, blue }: Logs, at: Uint32Array, isOf: Uint8Ar
     const color = mostFrequent(red, blue, rest)
     const score = shareOf(color, exposed) - CANDIDATES.against * shareOf(color, beside)
     if (!best || score > best.score) best = { color, score }
-    // What is more saturated than the histogram reaches is in its last cells: as itself it would be the most frequent again.
-    rest = rest.filter(
-      (pixel) => Math.hypot(colorOf(red[pixel]!) - color.red, colorOf(blue[pixel]!) - color.blue) > CANDIDATES.apart,
-    )
+    rest = rest.filter((pixel) => Math.hypot(red[pixel]! - color.red, blue[pixel]! - color.blue) > CANDIDATES.apart)
   }
   return best?.color ?? mostFrequent(red, blue, at)
 }
-
-const cellOf = (value: number) => limited(Math.round(value / CELL), -REACH, REACH)
-const colorOf = (value: number) => CELL * cellOf(value)
 
 /** The most frequent color, by a histogram that is a little smooth. */
 function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): Color {
   const side = 2 * REACH + 1
   const cells = new Float32Array(side * side)
-  const columnOf = (value: number) => cellOf(value) + REACH
-  for (const pixel of at) cells[columnOf(red[pixel]!) * side + columnOf(blue[pixel]!)]! += 1
+  const cellOf = (value: number) => Math.round(value / CELL) + REACH
+  for (const pixel of at) cells[cellOf(red[pixel]!) * side + cellOf(blue[pixel]!)]! += 1
   const smooth = blurred(cells, side, side, 1)
   let best = 0
   for (let cell = 0; cell < smooth.length; cell++) if (smooth[cell]! > smooth[best]!) best = cell
