@@ -16,7 +16,7 @@ import { LINEAR, type LogColors, logColors, type OwnColor, ownColor, ownOfPixels
 import { smaller } from './smaller.ts'
 import { between, type Size, straightened } from './straightened.ts'
 import { type Pixels, type Place, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
-import { litBy, touchUpsOf } from './touchUps.ts'
+import { litBy, markedOf, touchedUp } from './touchUps.ts'
 
 export type PaintOrder = {
   readonly pixels: Pixels
@@ -88,17 +88,12 @@ function litSurfaces(
   const surfaces = [...planned]
   const colors = logColors(small)
   const isOf = (label: number) => Uint8Array.from(labels, (each) => (each === label ? 1 : 0))
-  const byHand = touchUpsOf(small, touchUps)
-  const markedOf = (label: number) => byHand?.marked(isOf(label))
   const everywhere = new Uint8Array(labels.length).fill(1)
   const paints = splitPaints(surfaces, labels, everywhere, camera, { colors, whole: small, small })
   const walls = Array.from(paints, ([label, paint]) => ({ surface: surfaces[label]!, label, ...paint }))
   closeCorners(walls, labels, small)
   // Of what is not found at all, the marked pixels say how it is.
-  const ownByHand = (label: number) => {
-    const marked = markedOf(label)
-    return marked && ownOfPixels(colors, marked)
-  }
+  const ownByHand = (label: number) => ownOfPixels(colors, markedOf(isOf(label), touchUps, small))
   for (const [label, surface] of planned.entries()) {
     const own = surface.kind === 'wall' && !paints.has(label) ? ownByHand(label) : undefined
     if (own) walls.push({ surface, label, own })
@@ -122,9 +117,8 @@ function litSurfaces(
     const found = finish.isAll
       ? blurred(mask, width, height, 1)
       : straightened(matteOf(small, mask, EDGE), whole, small)
-    const marked = markedOf(label)
-    const matte = byHand && marked ? byHand.corrected(found, marked) : found
-    const lit = marked ? litBy(own, marked, colors) : own.bare
+    const matte = touchedUp(found, whole, touchUps, { small, colors })
+    const lit = touchUps.length > 0 ? litBy(own, matte, colors) : own.bare
     const shade = shadeOf(colors, lit, small, surface.kind === 'floor' ? 'floor' : 'wall')
     const upper = below && walls.find((wall) => wall.label === below.upper)
     const { light } = sameLight(upper?.own ?? own, surface, walls)
