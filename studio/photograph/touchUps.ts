@@ -41,31 +41,22 @@ export function touchedUp(coverage: Float32Array, isOf: Uint8Array, strokes: Str
     const mask = masks[index]!
     const isCover = stroke.does === 'cover'
     const at = Uint32Array.from(mask.keys()).filter(
-      (pixel) => mask[pixel]! > 0.5 && (isCover ? isOf[pixel] : made[pixel]! > 0.5),
+      (pixel) => mask[pixel]! > 0.5 && (isCover ? isOf[pixel] && made[pixel]! <= 0.5 : made[pixel]! > 0.5),
     )
     if (at.length === 0) return made
-    const limit = unlike && limitOf(unlike, at)
-    const middle = isCover
-      ? undefined
-      : strokeMask([{ ...stroke, does: 'cover', radius: MIDDLE * stroke.radius }], small)
-    const left =
-      limit === undefined
-        ? undefined
-        : besideRim(
-            mask,
-            at,
-            (pixel) => unlike![pixel]! > limit === isCover && !(middle && middle[pixel]! > 0.5),
-            small,
-          )
+    const inMiddle = strokeMask([{ ...stroke, does: 'cover', radius: MIDDLE * stroke.radius }], small)
+    const limit = limitOf(unlike, at)
+    const stays = (pixel: number) =>
+      isCover ? unlike[pixel]! > limit : unlike[pixel]! <= limit && inMiddle[pixel]! < 0.5
+    const left = limit > 0 ? besideRim(mask, at, stays, small) : undefined
     const marked = mask.map((value, pixel) => (left?.[pixel] || (isCover && !isOf[pixel]) ? 0 : value))
     const matte = matteOf(small, marked, left && TWO.edge)
     return made.map((value, pixel) => (isCover ? Math.max(value, matte[pixel]!) : value * (1 - matte[pixel]!)))
   }, coverage)
 }
 
-/** How unlike the painted pixels around each it is, as a difference of logarithms; undefined if none is painted. */
-function unlikeOf(painted: Float32Array, { small: { width, height }, colors }: Seen): Float32Array | undefined {
-  if (!painted.includes(1)) return undefined
+/** How unlike the painted pixels around each it is, as a difference of logarithms; the most everywhere if none is painted. */
+function unlikeOf(painted: Float32Array, { small: { width, height }, colors }: Seen): Float32Array {
   const shares = REACHES.map((reach) => blurred(painted, width, height, reach))
   const away = (values: Float32Array) => {
     const known = values.map((value, pixel) => value * painted[pixel]!)
@@ -81,8 +72,8 @@ function unlikeOf(painted: Float32Array, { small: { width, height }, colors }: S
   return light.map((value, pixel) => Math.abs(value) + 2 * Math.hypot(red[pixel]!, blue[pixel]!))
 }
 
-/** The difference that parts two kinds of pixels best (Otsu, 1979); undefined if they are of one kind. */
-function limitOf(unlike: Float32Array, at: Uint32Array): number | undefined {
+/** The difference that parts two kinds of pixels best (Otsu, 1979); 0 if they are of one kind. */
+function limitOf(unlike: Float32Array, at: Uint32Array): number {
   const cells = new Float64Array(CELLS.count)
   const width = CELLS.most / CELLS.count
   for (const pixel of at) cells[Math.min(CELLS.count - 1, Math.floor(unlike[pixel]! / width))]! += 1 / at.length
@@ -109,7 +100,7 @@ function limitOf(unlike: Float32Array, at: Uint32Array): number | undefined {
     far - near > TWO.apart &&
     near < Math.min(TWO.near, far / 2) &&
     middle < TWO.middle
-  return isTwo ? (best.cell + 1) * width : undefined
+  return isTwo ? (best.cell + 1) * width : 0
 }
 
 /** Of the pixels of a stroke, those of a kind that are connected to its rim. */
