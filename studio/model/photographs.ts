@@ -10,14 +10,20 @@ import { storedObject } from './storedObject.ts'
 export const MAX_PHOTOGRAPHS = 6
 /** Pixels of a kept photograph: more than a saved or shared picture of it has, and enough to mark its edges to a pixel. */
 export const MAX_PHOTOGRAPH_PX = 6_000_000
-/** Marked lines of one photograph, and strokes of the brush. */
+/** Marked lines of one photograph. */
 export const MAX_PHOTOGRAPH_MARKS = 40
-export const MAX_PHOTOGRAPH_STROKES = 24
-/** Points of one stroke: with all strokes of all photographs, within the values that a text of JSON may have. */
-export const MAX_STROKE_POINTS = 40
-/** Strokes over what is taken out, and points of each. */
-export const MAX_OUT_STROKES = 12
-export const MAX_OUT_POINTS = 22
+/**
+ * Strokes of each brush over one photograph, and points of each stroke: all of them in all photographs are within the values that a text
+ * of JSON may have.
+ */
+export const MAX_PHOTOGRAPH_STROKES = {
+  front: { strokes: 24, points: 40 },
+  out: { strokes: 12, points: 22 },
+  touchUps: { strokes: 12, points: 22 },
+} as const
+export type PhotographBrush = keyof typeof MAX_PHOTOGRAPH_STROKES
+/** The lists of strokes of a photograph. */
+export const PHOTOGRAPH_BRUSHES = ['front', 'out', 'touchUps'] as const satisfies readonly PhotographBrush[]
 
 const id = z.string().min(1).max(80)
 const wall = z
@@ -84,8 +90,11 @@ const strokeOf = (mostPoints: number) =>
       .min(1)
       .max(mostPoints),
   })
-const Stroke = strokeOf(MAX_STROKE_POINTS)
-export type PhotographStroke = z.infer<typeof Stroke>
+export type PhotographStroke = z.infer<ReturnType<typeof strokeOf>>
+const strokesOf = (brush: PhotographBrush) => {
+  const { strokes, points } = MAX_PHOTOGRAPH_STROKES[brush]
+  return z.array(strokeOf(points)).max(strokes).optional()
+}
 
 /** Walls and floor as the photograph shall show them. */
 const PhotographFinish = storedObject({
@@ -118,9 +127,11 @@ export const Photograph = storedObject(
     /** Without it: what the picture suggests. */
     light: Light.optional(),
     /** What stands before the furniture. */
-    front: z.array(Stroke).max(MAX_PHOTOGRAPH_STROKES).optional(),
+    front: strokesOf('front'),
     /** What is taken out of the photograph. */
-    out: z.array(strokeOf(MAX_OUT_POINTS)).max(MAX_OUT_STROKES).optional(),
+    out: strokesOf('out'),
+    /** Where `finish` covers what was not found to be a wall or the floor, and where it leaves what was. */
+    touchUps: strokesOf('touchUps'),
     finish: PhotographFinish.optional(),
   },
   { identity: picture },

@@ -1,7 +1,8 @@
 /**
- * The edge of what stands before the furniture: a brush marks it roughly, and the mask is pulled to the edges of the picture
- * by a guided filter (He, Sun, Tang 2013), which takes the same time for every radius.
+ * What a brush marks in a picture: its strokes cover it roughly, and the mask is pulled to the edges of the picture by a guided
+ * filter (He, Sun, Tang 2013), which takes the same time for every radius.
  */
+import type { PhotographStroke } from '../model/photographs.ts'
 
 /** Pixels of a picture, four bytes each, rows from the top. */
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
@@ -12,9 +13,44 @@ const UNLIKE = 0.0004
 /** Coverages between which the edge is soft. */
 const SOFT = { from: 0.3, to: 0.7 }
 
+/** How much of each pixel the strokes cover, up to the edges of the picture beside them. */
+export function strokeMatte(pixels: Pixels, strokes: readonly PhotographStroke[]): Float32Array {
+  return matteOf(pixels, strokeMask(strokes, pixels))
+}
+
+/** How much each pixel is covered by the strokes, in their order. */
+export function strokeMask(
+  strokes: readonly PhotographStroke[],
+  { width, height }: Pick<Pixels, 'width' | 'height'>,
+): Float32Array {
+  const mask = new Float32Array(width * height)
+  for (const { does, radius, points } of strokes) {
+    const reach = radius * Math.max(width, height)
+    const on = points.map(({ x, y }) => ({ x: x * width, y: y * height }))
+    // A dab is a line without length.
+    for (const [index, to] of on.entries()) {
+      const from = on[Math.max(0, index - 1)] ?? to
+      const [across, down] = [to.x - from.x, to.y - from.y]
+      const length = across * across + down * down
+      const [left, right] = [Math.min(from.x, to.x) - reach, Math.max(from.x, to.x) + reach]
+      const [top, bottom] = [Math.min(from.y, to.y) - reach, Math.max(from.y, to.y) + reach]
+      for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom + 1); y++)
+        for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right + 1); x++) {
+          const [u, v] = [x + 0.5 - from.x, y + 0.5 - from.y]
+          const along = length > 0 ? Math.min(1, Math.max(0, (u * across + v * down) / length)) : 0
+          const covered = Math.min(1, reach + 0.5 - Math.hypot(u - along * across, v - along * down))
+          if (covered <= 0) continue
+          const at = y * width + x
+          mask[at] = does === 'cover' ? Math.max(mask[at]!, covered) : Math.min(mask[at]!, 1 - covered)
+        }
+    }
+  }
+  return mask
+}
+
 /**
  * @param mask how much each pixel was covered by the brush, 0 to 1, in the order of the pixels
- * @returns how much of each pixel stands before the furniture, 0 to 1
+ * @returns how much of each pixel belongs to what was marked, 0 to 1
  */
 export function matteOf(
   { width, height, data }: Pixels,

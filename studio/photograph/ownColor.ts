@@ -164,13 +164,19 @@ export function ownColor(
       Math.hypot(sharp.red[pixel]! - redAt(x, y), sharp.blue[pixel]! - blueAt(x, y)) < RIM_COLOR * within
     )
   }
-  const found = at.filter((pixel) => bare[pixel])
+  const found = ownOfPixels({ light, red, blue }, bare)
+  return found && { ...found, bare: upToEdges(bare, light, isOwn, at, { width, height }) }
+}
+
+/** The color of pixels that are known to be bare; undefined if they are few. */
+export function ownOfPixels({ light, red, blue }: Logs, bare: Uint8Array): OwnColor | undefined {
+  const found = Uint32Array.from(bare.keys()).filter((pixel) => bare[pixel])
   if (found.length < LEAST_PIXELS) return undefined
   return {
     light: quantile(found, (pixel) => light[pixel]!, 0.5),
     red: quantile(found, (pixel) => red[pixel]!, 0.5),
     blue: quantile(found, (pixel) => blue[pixel]!, 0.5),
-    bare: upToEdges(bare, light, isOwn, at, { width, height }),
+    bare,
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import sharp from 'sharp'
 import { KNOWN, PICTURE } from '../../tests/support/knownRoom.ts'
 import { furnishedLayout } from '../../tests/support/walk.ts'
+import type { PhotographStroke } from '../model/photographs.ts'
 import { randomFrom } from '../geometry/randomCases.ts'
 import type { Vector } from '../scene/walk/vector.ts'
 import { projected, resized } from './camera.ts'
@@ -28,9 +29,9 @@ async function photograph(): Promise<Pixels> {
 }
 
 /** How much of the left wall is covered by paint. */
-function paintOf(pixels: Pixels, out?: Pixels) {
+function paintOf(pixels: Pixels, out?: Pixels, touchUps?: readonly PhotographStroke[]) {
   const finish = { wall: { [LEFT]: { color: '#4f6f5a' } } }
-  const layer = paintedRoom({ pixels, room: ROOM, camera: CAMERA, finish, light: LIGHT, out })
+  const layer = paintedRoom({ pixels, room: ROOM, camera: CAMERA, finish, light: LIGHT, out, touchUps })
   return (point: Vector) => {
     const { x, y } = pixelOf(point)
     return layer.data[4 * (Math.round(y) * layer.width + Math.round(x)) + 3]! / 255
@@ -145,4 +146,111 @@ it('both paints of a wall that changes its paint at one height are painted over 
   const [below, above] = [meanOf(34, 40), meanOf(40, 46)]
   expect(Math.min(below[3]!, above[3]!)).toBeGreaterThan(0.98 * 255)
   for (const channel of [0, 1, 2]) expect(Math.abs(below[channel]! - above[channel]!)).toBeLessThan(6)
+})
+
+type Stroke = { readonly does: 'cover' | 'free'; readonly radius?: number; readonly over: readonly Vector[] }
+
+/** As a person draws them over the picture. */
+function strokesOf(strokes: readonly Stroke[]): PhotographStroke[] {
+  return strokes.map(({ does, radius = 0.04, over }, index) => ({
+    id: `${index}`,
+    does,
+    radius,
+    points: over.map((point) => ({ x: pixelOf(point).x / CAMERA.width, y: pixelOf(point).y / CAMERA.height })),
+  }))
+}
+
+/** Of another color, and so not found as the wall. */
+const BLUE: Vector = [90, 110, 190]
+const boarded = async () => withBoard(await photograph(), [0, 30, 28], [0, 70, 62], () => BLUE)
+const OVER: readonly Vector[] = [
+  [0, 58, 36],
+  [0, 58, 54],
+  [0, 42, 54],
+  [0, 42, 36],
+]
+
+it('paints by hand what was not found, up to its edges, in the light around it, and takes it away again in the order of strokes', async () => {
+  const room = await boarded()
+  const cover: Stroke = { does: 'cover', over: OVER }
+  const free: Stroke = { does: 'free', over: OVER.slice(0, 2) }
+  const painted = (strokes: readonly Stroke[]) => paintOf(room, undefined, strokesOf(strokes))
+  const upper: Vector = [0, 58, 45]
+  const lower: Vector = [0, 42, 45]
+  expect(painted([])(upper)).toBeLessThan(0.05)
+  for (const spot of [upper, lower, [0, 84, 45] as Vector]) expect(painted([cover])(spot)).toBeGreaterThan(0.95)
+  expect(painted([cover, free])(upper)).toBeLessThan(0.05)
+  expect(painted([cover, free])(lower)).toBeGreaterThan(0.95)
+  expect(painted([free, cover])(upper)).toBeGreaterThan(0.95)
+})
+
+it('paints by hand on walls with paint alone, and from a color of its own where nothing of a wall was found', async () => {
+  const room = await boarded()
+  const beside: readonly Vector[] = [
+    [14, 40, 0],
+    [30, 0, 30],
+  ]
+  const painted = paintOf(room, undefined, strokesOf([{ does: 'cover', over: beside }]))
+  for (const spot of beside) expect(painted(spot)).toBeLessThan(0.05)
+  // Nothing but squares of all colors, of which none is a wall.
+  const random = randomFrom(2)
+  const colors = Array.from({ length: 200 * 140 * 4 }, () => 255 * random(0, 1))
+  const noise = {
+    ...room,
+    data: room.data.map((_, at) => {
+      const [x, y, channel] = [(at >> 2) % room.width, Math.floor((at >> 2) / room.width), at % 4]
+      return channel === 3 ? 255 : colors[4 * (Math.floor(y / 4) * 200 + Math.floor(x / 4)) + channel]!
+    }),
+  }
+  const spot: Vector = [0, 50, 45]
+  expect(paintOf(noise)(spot)).toBe(0)
+  expect(paintOf(noise, undefined, strokesOf([{ does: 'cover', over: [spot] }]))(spot)).toBeGreaterThan(0.5)
+})
+
+it('the brush leaves what stands before the wall within a stroke, and the eraser the wall around a thing', async () => {
+  const room = await photograph()
+  const plain = { width: room.width, height: room.height }
+  const wallAt = (at: number) => [...room.data.subarray(4 * at, 4 * at + 3)] as [number, number, number]
+  // A ladder of two dark posts and a rung, which keep a part of the wall apart from the rest.
+  const posts = withBoard(room, [0, 30, 28], [0, 70, 62], () => [60, 40, 30])
+  const ladder = withBoard(
+    posts,
+    [0, 36, 34],
+    [0, 64, 56],
+    (at) => wallAt(at).map((value) => 0.93 * value) as unknown as Vector,
+  )
+  const cover = strokesOf([
+    {
+      does: 'cover',
+      radius: 0.03,
+      over: [
+        [0, 56, 30],
+        [0, 56, 60],
+      ],
+    },
+  ])
+  const painted = paintOf({ ...plain, data: ladder.data }, undefined, cover)
+  expect(painted([0, 56, 31])).toBeLessThan(0.2)
+  expect(painted([0, 56, 45])).toBeGreaterThan(0.95)
+  // A thing that is a little brighter than the wall.
+  const isBright = withBoard(
+    room,
+    [0, 40, 36],
+    [0, 60, 54],
+    (at) => wallAt(at).map((value) => 1.08 * value) as unknown as Vector,
+  )
+  const over: readonly Vector[] = [
+    [0, 55, 40],
+    [0, 55, 50],
+    [0, 45, 50],
+    [0, 45, 40],
+    [0, 55, 40],
+  ]
+  const freed = paintOf(isBright, undefined, strokesOf([{ does: 'free', radius: 0.035, over }]))
+  for (const spot of [
+    [0, 50, 45],
+    [0, 57, 45],
+  ] as const)
+    expect(freed(spot)).toBeLessThan(0.05)
+  expect(freed([0, 64, 45])).toBeGreaterThan(0.9)
 })

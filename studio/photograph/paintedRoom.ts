@@ -3,7 +3,7 @@
  * surface as it is, they do to it as it shall be.
  */
 import type { Paint } from '../model/finish.ts'
-import type { PhotographFinish, PhotographLight } from '../model/photographs.ts'
+import type { PhotographFinish, PhotographLight, PhotographStroke } from '../model/photographs.ts'
 import type { RoomShell } from '../model/roomShell.ts'
 import { photographExposure } from '../scene/walk/daylight.ts'
 import { FLOOR_COLORS } from '../scene/walk/finishes.ts'
@@ -12,10 +12,11 @@ import { splitPaints, type WallPaint } from './bareParts.ts'
 import { floorPattern } from './floorPattern.ts'
 import { type Character, characterOf, grainAt } from './grain.ts'
 import { blurred, guidedBy, matteOf } from './matte.ts'
-import { LINEAR, type LogColors, logColors, type OwnColor, ownColor } from './ownColor.ts'
+import { LINEAR, type LogColors, logColors, type OwnColor, ownColor, ownOfPixels } from './ownColor.ts'
 import { smaller } from './smaller.ts'
 import { between, type Size, straightened } from './straightened.ts'
 import { type Pixels, type Place, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
+import { litBy, markedOf, touchedUp } from './touchUps.ts'
 
 export type PaintOrder = {
   readonly pixels: Pixels
@@ -25,6 +26,8 @@ export type PaintOrder = {
   readonly light: PhotographLight
   /** What is taken out of the photograph, of its size: there walls and floor are bare. */
   readonly out?: Pixels | undefined
+  /** Where a person says that paint is missing (`cover`) or too much (`free`). */
+  readonly touchUps?: readonly PhotographStroke[] | undefined
 }
 
 /** Pixels of the longer side in which surfaces are told apart and light is smooth. */
@@ -51,10 +54,11 @@ type Lit = {
 }
 
 /** What covers the photograph: of the same size, transparent where nothing is painted. */
-export function paintedRoom({ pixels, room, camera, finish, light, out }: PaintOrder): Pixels {
+export function paintedRoom({ pixels, room, camera, finish, light, out, touchUps }: PaintOrder): Pixels {
   const small = smaller(pixels, SMALL_PX)
   const at = resized(camera, small.width)
-  const lit = litSurfaces(small, room, { ...at, height: small.height }, finish, out && smaller(out, SMALL_PX))
+  const wanted = { finish, touchUps, out: out && smaller(out, SMALL_PX) }
+  const lit = litSurfaces(small, room, { ...at, height: small.height }, wanted)
   const full = resized(camera, pixels.width)
   const made = new Uint8ClampedArray(pixels.data.length)
   const exposure = photographExposure(light)
@@ -77,8 +81,7 @@ function litSurfaces(
   small: Pixels,
   room: RoomShell,
   camera: PhotographCamera,
-  finish: PhotographFinish,
-  out: Pixels | undefined,
+  { finish, touchUps = [], out }: Pick<PaintOrder, 'finish' | 'touchUps' | 'out'>,
 ): Lit[] {
   const { width, height } = small
   const { surfaces: planned, labels } = surfacesSeen(room, camera)
@@ -89,11 +92,17 @@ function litSurfaces(
   const paints = splitPaints(surfaces, labels, everywhere, camera, { colors, whole: small, small })
   const walls = Array.from(paints, ([label, paint]) => ({ surface: surfaces[label]!, label, ...paint }))
   closeCorners(walls, labels, small)
+  // Of what is not found at all, the marked pixels say how it is.
+  const ownByHand = (label: number) => ownOfPixels(colors, markedOf(isOf(label), touchUps, small))
+  for (const [label, surface] of planned.entries()) {
+    const own = surface.kind === 'wall' && !paints.has(label) ? ownByHand(label) : undefined
+    if (own) walls.push({ surface, label, own })
+  }
   const paintOf = ({ kind, wall }: Surface): Paint | undefined => {
     if (kind === 'wall') return finish.wall?.[`${wall}`]
     return finish.floor && { color: finish.floor.color ?? FLOOR_COLORS[finish.floor.material] }
   }
-  const floor = finish.floor && ownColor(colors, small, isOf(0), 'floor')
+  const floor = finish.floor && (ownColor(colors, small, isOf(0), 'floor') ?? ownByHand(0))
   const chosen = [
     ...walls,
     ...(floor && surfaces[0] ? [{ surface: surfaces[0], label: 0, own: floor, below: undefined }] : []),
@@ -105,10 +114,12 @@ function litSurfaces(
     if (out)
       for (const [pixel, each] of whole.entries()) if (each && out.data[4 * pixel + 3]! > 127) own.bare[pixel] = 1
     const mask = Float32Array.from(finish.isAll ? whole : own.bare)
-    const matte = finish.isAll
+    const found = finish.isAll
       ? blurred(mask, width, height, 1)
       : straightened(matteOf(small, mask, EDGE), whole, small)
-    const shade = shadeOf(colors, own, small, surface.kind === 'floor' ? 'floor' : 'wall')
+    const matte = touchedUp(found, whole, touchUps, { small, colors })
+    const lit = touchUps.length > 0 ? litBy(own, matte, colors) : own.bare
+    const shade = shadeOf(colors, lit, small, surface.kind === 'floor' ? 'floor' : 'wall')
     const upper = below && walls.find((wall) => wall.label === below.upper)
     const { light } = sameLight(upper?.own ?? own, surface, walls)
     const shown = { ...own, light: light - (below?.step.light ?? 0) }
@@ -163,7 +174,7 @@ function sameLight(
 }
 
 /** Light and its color on the surface, also where other things hide it, without the pattern of the surface. */
-function shadeOf({ sharp }: LogColors, { bare }: OwnColor, size: Size, kind: 'wall' | 'floor'): Lit['shade'] {
+function shadeOf({ sharp }: LogColors, bare: Uint8Array, size: Size, kind: 'wall' | 'floor'): Lit['shade'] {
   const [weight, light, red, blue] = [Float32Array.from(bare), sharp.light, sharp.red, sharp.blue].map((values) =>
     halved(values, size),
   ) as [Float32Array, Float32Array, Float32Array, Float32Array]

@@ -50,7 +50,8 @@ test('a wall is painted and the floor laid in the light of the photograph, undon
   await waitForRefined(page)
   const before = { other: await seen('other'), frame: await seen('frame'), floor: await seen('floor') }
 
-  // The wall with the keyboard, in a color of the list.
+  // The wall with the keyboard, in a color of the list. Without paint there is nothing to correct.
+  await expect(page.getByRole('application', { name: /^Paint brush/ })).toBeHidden()
   await page.getByLabel('Wall', { exact: true }).selectOption({ label: 'The left wall' })
   await page.getByRole('button', { name: 'Deep green' }).press('Enter')
   const isGreen = ([r, g, b]: readonly number[]) => (g ?? 0) > (r ?? 0) + 5 && (g ?? 0) > (b ?? 0) + 2
@@ -76,6 +77,21 @@ test('a wall is painted and the floor laid in the light of the photograph, undon
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => isGreen(await seen('light')), { timeout: 60_000 }).toBe(false)
   await page.getByRole('button', { name: 'Redo' }).click()
+
+  // By hand, with the keyboard: the eraser takes paint away where it is, and the last stroke is taken back.
+  const brush = page.getByRole('application', { name: /^Eraser brush/ })
+  await page.getByText('Eraser', { exact: true }).click()
+  await page.getByText('Broad', { exact: true }).click()
+  const goal = pixelOf(AT.light ?? [0, 0, 0])
+  await brush.focus()
+  for (let step = Math.round(100 * (goal.x / SIZE.width - 0.5)); step !== 0; step -= Math.sign(step))
+    await page.keyboard.press(step < 0 ? 'ArrowLeft' : 'ArrowRight')
+  for (let step = Math.round((100 * (goal.y - 0.7 * SIZE.height)) / SIZE.width); step !== 0; step -= Math.sign(step))
+    await page.keyboard.press(step < 0 ? 'ArrowUp' : 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => isGreen(await seen('light')), { timeout: 60_000 }).toBe(false)
+  await page.getByRole('button', { name: 'Take back the last stroke' }).click()
+  await expect.poll(async () => isGreen(await seen('light')), { timeout: 60_000 }).toBe(true)
 
   // All walls, and another floor.
   await page.getByRole('button', { name: 'All walls in this paint' }).click()

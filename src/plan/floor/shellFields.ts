@@ -112,14 +112,15 @@ function underlayChange({ underlay: was }: RoomShell, { underlay: is }: RoomShel
   return 'Look of the plan beneath the room changed'
 }
 
-const PHOTOGRAPH_PARTS = ['marks', 'light', 'front', 'out', 'finish'] as const
 const PART_NAMES = {
   marks: 'Lines',
   light: 'Light',
   front: 'What stands in front',
   out: 'What is taken out',
   finish: 'Walls and floor',
-}
+  touchUps: 'Paint by hand',
+} as const
+const PHOTOGRAPH_PARTS = Object.keys(PART_NAMES) as (keyof typeof PART_NAMES)[]
 
 function photographChange({ photographs: was = [] }: RoomShell, { photographs: is = [] }: RoomShell) {
   if (isSameValue(was, is)) return undefined

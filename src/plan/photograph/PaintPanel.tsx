@@ -1,5 +1,5 @@
 /** Paint of the walls and the material of the floor in the photograph. */
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { floorOutline, type PhotographCamera, resized, surfacesSeen, theWall } from '../../../studio/index.ts'
 import type { PhotographFinish } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
@@ -22,9 +22,11 @@ type Props = {
   board: RoomBoard
   products: ReadonlyMap<string, Product>
   onChange: (finish: PhotographFinish | undefined) => void
+  /** The brush that corrects it. */
+  children?: ReactNode
 }
 
-export function PaintPanel({ room, camera, finish = {}, board, products, onChange }: Props) {
+export function PaintPanel({ room, camera, finish = {}, board, products, onChange, children }: Props) {
   const seen = useMemo(() => wallsSeen(room, camera), [room, camera])
   const [chosen, setChosen] = useState<number>()
   const wall = chosen !== undefined && chosen < floorOutline(room).length ? chosen : seen[0]
@@ -116,6 +118,7 @@ export function PaintPanel({ room, camera, finish = {}, board, products, onChang
           Paint over all that is on them but what stands in front
         </label>
       </div>
+      {children}
     </div>
   )
 }

@@ -40,9 +40,9 @@ export function RetouchedPicture({ blob, photograph, room, camera, light, saysHi
   const [hidden, setHidden] = useState<Retouched['hidden']>([])
   const running = useRef<AbortController>(undefined)
   const { width, height } = layerSize(photograph)
-  const { finish, out, front } = photograph
+  const { finish, out, front, touchUps } = photograph
   const isChanged = isRetouched(photograph)
-  const drawn = JSON.stringify([finish, out, out && front, room, camera, finish && light])
+  const drawn = JSON.stringify([finish, out, out && front, room, camera, finish && [light, touchUps]])
   useEffect(() => {
     const controller = new AbortController()
     running.current = controller

@@ -14,12 +14,12 @@ import {
   useEditor,
 } from '../../../studio/index.ts'
 import {
-  MAX_OUT_POINTS,
-  MAX_OUT_STROKES,
+  changesOf,
   MAX_PHOTOGRAPH_MARKS,
   MAX_PHOTOGRAPH_STROKES,
-  MAX_STROKE_POINTS,
+  PHOTOGRAPH_BRUSHES,
   type Photograph,
+  type PhotographBrush,
   type PhotographLine,
   type PhotographStroke,
 } from '../../../studio/model/photographs.ts'
@@ -95,22 +95,28 @@ export function RoomPhotograph(props: Props) {
 /** Changes of a slider within this time are one step of undo. */
 const ONE_STEP_MS = 1_000
 
-/** The two things that a brush marks. */
-const BRUSHES = {
+/** What a brush marks. */
+const BRUSHES: Readonly<
+  Record<PhotographBrush, { readonly step: Step; readonly name: string; readonly words: string }>
+> = {
   front: {
+    step: 'front',
     name: 'In front',
     words: 'Paint over what stands before the furniture. The edge follows the picture.',
-    most: MAX_PHOTOGRAPH_STROKES,
-    mostPoints: MAX_STROKE_POINTS,
   },
   out: {
+    step: 'out',
     name: 'Take out',
     words:
       'Paint over the old furniture as a whole, and over its shadow. Floor and walls of the plan are continued behind it: an illustration of what may be there. What is marked “In front” stays.',
-    most: MAX_OUT_STROKES,
-    mostPoints: MAX_OUT_POINTS,
   },
-} as const
+  touchUps: {
+    step: 'paint',
+    name: 'Paint',
+    words:
+      'Where paint is missing or too much, paint by hand: the brush adds it, the eraser takes it away. Edges follow the picture.',
+  },
+}
 
 type OpenProps = Omit<Props, 'onPlan'> & { photograph: Photograph; choice: PhotographChoice }
 
@@ -175,8 +181,18 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
     setChosen(mark.id)
   }
   const remove = (which: string) => change({ marks: marks.filter((each) => each.id !== which) })
-  const brushed = step === 'front' || step === 'out' ? step : undefined
+  const isPainted = changesOf({ finish: photograph.finish }, false).length > 0
+  const brushed = PHOTOGRAPH_BRUSHES.find((each) => BRUSHES[each].step === step && (each !== 'touchUps' || isPainted))
   const strokes = (brushed && photograph[brushed]) ?? NO_STROKES
+  const most = MAX_PHOTOGRAPH_STROKES[brushed ?? 'front']
+  const brushPanel = brushed && (
+    <BrushPanel
+      words={BRUSHES[brushed].words}
+      {...{ brush, strokes }}
+      onBrush={setBrush}
+      onChange={(next) => change({ [brushed]: next })}
+    />
+  )
   const figure = useRef<HTMLElement>(null)
   const zoom = usePictureZoom(figure)
 
@@ -223,12 +239,12 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
                   height={height}
                   name={BRUSHES[brushed].name}
                   does={brush.does}
-                  mostPoints={BRUSHES[brushed].mostPoints}
+                  mostPoints={most.points}
                   radius={Number(brush.radius)}
                   onStroke={(stroke) =>
-                    strokes.length < BRUSHES[brushed].most
+                    strokes.length < most.strokes
                       ? change({ [brushed]: [...strokes, { id: uuid(), ...stroke }] })
-                      : showAlert(`At most ${BRUSHES[brushed].most} strokes are kept. Take one back first.`)
+                      : showAlert(`At most ${most.strokes} strokes are kept. Take one back first.`)
                   }
                 />
               ) : undefined}
@@ -310,17 +326,12 @@ function OpenPhotograph({ editor, autosave, board, products, title, photograph, 
               {...{ room, camera, board, products }}
               finish={photograph.finish}
               onChange={(finish) => change({ finish })}
-            />
+            >
+              {brushPanel}
+            </PaintPanel>
           )
         ) : (
-          camera && (
-            <BrushPanel
-              words={BRUSHES[step].words}
-              {...{ brush, strokes }}
-              onBrush={setBrush}
-              onChange={(next) => change({ [step]: next })}
-            />
-          )
+          camera && brushPanel
         )}
       </div>
     </div>

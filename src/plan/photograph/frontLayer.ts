@@ -1,5 +1,5 @@
 /** The part of a photograph that stands before the furniture, as a picture of its own: marked by strokes of a brush. */
-import { matteOf, openOffscreen, sizeWithin } from '../../../studio/index.ts'
+import { openOffscreen, sizeWithin, strokeMatte } from '../../../studio/index.ts'
 import type { PhotographStroke } from '../../../studio/model/photographs.ts'
 
 /** Pixels of the longer side in which the edge is found. */
@@ -25,32 +25,6 @@ export function frontLayer(
   layer.context.imageSmoothingQuality = 'high'
   layer.context.drawImage(small.element, 0, 0, width, height)
   return layer.element
-}
-
-/** How much of each pixel the strokes cover, up to the edges of the picture beside them. */
-export function strokeMatte(pixels: ImageData, strokes: readonly PhotographStroke[]): Float32Array {
-  return matteOf(pixels, strokeMask(strokes, pixels.width, pixels.height))
-}
-
-/** How much each pixel is covered by the strokes, in their order. */
-function strokeMask(strokes: readonly PhotographStroke[], width: number, height: number): Float32Array {
-  const { context } = openOffscreen(width, height)
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  for (const { does, radius, points } of strokes) {
-    context.globalCompositeOperation = does === 'cover' ? 'source-over' : 'destination-out'
-    context.lineWidth = 2 * radius * Math.max(width, height)
-    context.beginPath()
-    for (const [index, { x, y }] of points.entries())
-      if (index === 0) context.moveTo(x * width, y * height)
-      else context.lineTo(x * width, y * height)
-    // A dab is a line without length.
-    const [only] = points
-    if (only && points.length === 1) context.lineTo(only.x * width, only.y * height)
-    context.stroke()
-  }
-  const { data } = context.getImageData(0, 0, width, height)
-  return Float32Array.from({ length: width * height }, (_, at) => (data[4 * at + 3] ?? 0) / 255)
 }
 
 /**

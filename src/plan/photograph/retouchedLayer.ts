@@ -1,8 +1,13 @@
 /** What covers the photograph: what is taken out of it, and walls and floor in other colors. Made in workers. */
-import { openOffscreen, type PhotographCamera, retouchInWorker, sizeWithin } from '../../../studio/index.ts'
+import {
+  openOffscreen,
+  type PhotographCamera,
+  retouchInWorker,
+  sizeWithin,
+  strokeMatte,
+} from '../../../studio/index.ts'
 import { changesOf, type Photograph, type PhotographLight } from '../../../studio/model/photographs.ts'
 import type { RoomShell } from '../../../studio/model/roomShell.ts'
-import { strokeMatte } from './frontLayer.ts'
 
 type Order = {
   readonly blob: Blob
@@ -33,7 +38,7 @@ export function isRetouched(photograph: Photograph): boolean {
 /** Undefined for a photograph that is as it was. Rejects as `orderWorker`. */
 export async function retouchedLayer(order: Order): Promise<Retouched | undefined> {
   const { blob, photograph, room, camera, light, width, height, signal, onProgress } = order
-  const { finish } = photograph
+  const { finish, touchUps } = photograph
   if (!isRetouched(photograph)) return undefined
   const bitmap = await createImageBitmap(blob, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   try {
@@ -51,7 +56,7 @@ export async function retouchedLayer(order: Order): Promise<Retouched | undefine
       const pixels = context.getImageData(0, 0, width, height)
       const taken = out && layer.context.getImageData(0, 0, width, height)
       const { layer: painted } = await retouchInWorker(
-        { kind: 'paint', order: { pixels, room, camera, finish, light, out: taken } },
+        { kind: 'paint', order: { pixels, room, camera, finish, light, out: taken, touchUps } },
         { signal, onProgress },
       )
       context.putImageData(new ImageData(painted.data, width, height), 0, 0)

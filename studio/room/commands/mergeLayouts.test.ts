@@ -12,7 +12,13 @@ import { FloorShape, type Opening } from '../../model/roomShell.ts'
 import { type Item, Layout, MAX_ITEMS } from '../../model/layout.ts'
 import { MAX_FIXED } from '../../model/fixedThings.ts'
 import { MAX_ZONES } from '../../model/zones.ts'
-import { MAX_OUT_STROKES, MAX_PHOTOGRAPHS, type Photograph } from '../../model/photographs.ts'
+import {
+  MAX_PHOTOGRAPH_STROKES,
+  MAX_PHOTOGRAPHS,
+  PHOTOGRAPH_BRUSHES,
+  type Photograph,
+  type PhotographBrush,
+} from '../../model/photographs.ts'
 import { applyCommand, type Command } from './applyCommand.ts'
 import { isSameValue } from '../../document/isSameValue.ts'
 import { mergeLayouts } from './mergeLayouts.ts'
@@ -296,9 +302,9 @@ it('keeps photographs and their lines of both sides, and at most as many as a ro
     ['first', ['mine', 'old', 'theirs']],
     ['second', []],
   ])
-  // Each paints another wall, and takes out as much as it can.
-  const strokes = (side: string) =>
-    Array.from({ length: MAX_OUT_STROKES }, (_, n) => ({
+  // Each paints another wall, and uses each brush as much as it can.
+  const strokes = (side: string, brush: PhotographBrush) =>
+    Array.from({ length: MAX_PHOTOGRAPH_STROKES[brush].strokes }, (_, n) => ({
       id: `${side}${n}`,
       does: 'cover' as const,
       radius: 0.02,
@@ -306,12 +312,13 @@ it('keeps photographs and their lines of both sides, and at most as many as a ro
     }))
   const changed = (side: string, wall: '0' | '1') => ({
     ...photograph('first', ['old']),
-    out: strokes(side),
+    ...Object.fromEntries(PHOTOGRAPH_BRUSHES.map((brush) => [brush, strokes(side, brush)])),
     finish: { wall: { [wall]: { color: '#b9c2ae' } } },
   })
   const painted = mergeLayouts(both, run(both, [changed('m', '0')]), run(both, [changed('t', '1')])).layout
   expect(Object.keys(painted.floor.photographs?.[0]?.finish?.wall ?? {}).toSorted()).toEqual(['0', '1'])
-  expect(painted.floor.photographs?.[0]?.out).toHaveLength(MAX_OUT_STROKES)
+  for (const brush of PHOTOGRAPH_BRUSHES)
+    expect(painted.floor.photographs?.[0]?.[brush]).toHaveLength(MAX_PHOTOGRAPH_STROKES[brush].strokes)
   expect(Layout.safeParse(painted).success).toBe(true)
   // Each side fills it.
   const many = (side: string) => Array.from({ length: MAX_PHOTOGRAPHS }, (_, n) => photograph(`${side}${n}`))

@@ -13,10 +13,11 @@ import { type MergeConflict, mergeDocuments, takeOther } from '../../document/me
 import { Finish } from '../../model/finish.ts'
 import { MAX_FIXED } from '../../model/fixedThings.ts'
 import {
-  MAX_OUT_STROKES,
   MAX_PHOTOGRAPH_MARKS,
   MAX_PHOTOGRAPH_STROKES,
   MAX_PHOTOGRAPHS,
+  type Photograph,
+  PHOTOGRAPH_BRUSHES,
 } from '../../model/photographs.ts'
 import { type Opening, RoomShell } from '../../model/roomShell.ts'
 import { MAX_ZONES } from '../../model/zones.ts'
@@ -176,14 +177,22 @@ function withShortLists({ photographs, zones, fixed, ...floor }: RoomShell): Roo
     ...(zones && { zones: zones.slice(0, MAX_ZONES) }),
     ...(fixed && { fixed: fixed.slice(0, MAX_FIXED) }),
     ...(photographs && {
-      photographs: photographs.slice(0, MAX_PHOTOGRAPHS).map(({ marks, front, out, ...each }) => ({
+      photographs: photographs.slice(0, MAX_PHOTOGRAPHS).map((each) => ({
         ...each,
-        marks: marks.slice(0, MAX_PHOTOGRAPH_MARKS),
-        ...(front && { front: front.slice(0, MAX_PHOTOGRAPH_STROKES) }),
-        ...(out && { out: out.slice(0, MAX_OUT_STROKES) }),
+        ...shortStrokes(each),
+        marks: each.marks.slice(0, MAX_PHOTOGRAPH_MARKS),
       })),
     }),
   }
+}
+
+function shortStrokes(photograph: Photograph): Partial<Photograph> {
+  return Object.fromEntries(
+    PHOTOGRAPH_BRUSHES.flatMap((brush) => {
+      const strokes = photograph[brush]
+      return strokes ? [[brush, strokes.slice(0, MAX_PHOTOGRAPH_STROKES[brush].strokes)]] : []
+    }),
+  )
 }
 
 /** The number of pieces is limited: those of the saved layout stay, and the last ones of the other side are dropped. */
