@@ -1,6 +1,5 @@
 /** The names of what can be marked in a photograph. */
 import { expect, it } from 'vitest'
-import { markName } from '../../../studio/photograph/marks.ts'
 import { Opening, RoomShell } from '../../../studio/model/roomShell.ts'
 import { choicesOf, hiddenInWords } from './photographWords.ts'
 
@@ -25,12 +24,6 @@ it('each thing has a name of its own, also where a wall has two windows', () => 
 })
 
 it('sentences tell two windows of a wall apart, too', () => {
-  expect(markName(floor, { means: { kind: 'opening', opening: 'o2', side: 'top' } })).toBe(
-    'the upper edge of window 2 in the top wall',
-  )
-  expect(markName(floor, { means: { kind: 'opening', opening: 'o3', side: 'top' } })).toBe(
-    'the upper edge of the window in the right wall',
-  )
   expect(hiddenInWords(floor, ['o0', 'o1', 'o2'])).toBe(
     'By the plan this lies behind what is taken out, where plain wall is drawn: window 1 in the top wall, door in the top wall, window 2 in the top wall.',
   )
