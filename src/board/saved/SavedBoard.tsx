@@ -26,6 +26,7 @@ import { NEW_PICTURE_PARAM, NEW_VERSION_PARAM } from '../sheet/versionAddress.ts
 import { quantitiesOf } from '../../contract/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
+import { JoinBanner } from '../team/JoinBanner.tsx'
 import { mayEditDesign } from '../team/mayEditDesign.ts'
 import { TeamContext } from '../team/TeamContext.ts'
 import { useBoard } from '../sheet/useBoard.ts'
@@ -136,6 +137,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
           </>
         }
         byline={boardCredit(board)}
+        invitation={shareToken !== undefined && hasTeam && <JoinBanner board={board} shareToken={shareToken} />}
         team={hasTeam && <TeamBar board={board} edits={editing.edits} shareToken={shareToken} />}
         floor={room.layout?.floor ?? null}
         editing={editing}
