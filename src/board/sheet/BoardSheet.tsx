@@ -29,7 +29,7 @@ type Props = {
   actions?: ReactNode
   /** Below the head, such as the owner of the board. */
   byline?: ReactNode
-  /** To join the board. */
+  /** To join the board; its code arrives later. */
   invitation?: ReactNode
   /** People, comments and versions, whose code arrives later. */
   team?: ReactNode
@@ -87,10 +87,10 @@ export function BoardSheet({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {(byline || team) && (
+      {(byline || invitation || team) && (
         <div className={styles.people}>
           {byline && <p className={styles.byline}>{byline}</p>}
-          {invitation}
+          {invitation && <div className={styles.invitation}>{invitation}</div>}
           {team && <div className={styles.team}>{team}</div>}
         </div>
       )}
