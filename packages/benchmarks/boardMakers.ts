@@ -1,11 +1,10 @@
-/** What makes boards for the benchmark of both halves: the engine of a checkout alone, and its built server over HTTP. */
+/** What makes boards for `bench:halves`: the built server of a checkout, over HTTP. */
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createParser } from 'eventsource-parser'
-import type { openEngine } from '../../server/design/engine/openEngine.ts'
 import type { Order } from '../../server/design/engine/order.ts'
 import { CLUSTER_USER } from '../../server/platform/database/cluster.ts'
 import { makeDatabase } from '../../server/platform/database/migrateDatabase.ts'
@@ -19,33 +18,11 @@ import { memoryOf } from './memoryOf.ts'
 export type BoardTimes = { words: number; picture: number }
 export type BoardMaker = {
   make(order: Order): Promise<BoardTimes>
-  /** Of the processes that make boards, in MB; of a server, with its own. */
+  /** Of the server and its processes, in MB. */
   memory(): Promise<number>
   /** Milliseconds of processors that the same processes have taken. */
   processor(): Promise<number>
   close(): Promise<void>
-}
-
-const KB_PER_MB = 1024
-
-/** The engine of the checkout in this folder, whose processes start with the first order. */
-export async function engineOf(folder: string): Promise<BoardMaker> {
-  const { openEngine: open } = (await imported(folder, 'server/design/engine/openEngine.ts')) as {
-    openEngine: typeof openEngine
-  }
-  const engine = open()
-  return {
-    async make(order) {
-      const start = performance.now()
-      const { palette, record } = await engine.describe(order, () => undefined)
-      const words = performance.now() - start
-      await engine.paint({ ...order, palette, record, light: 'day' }, () => undefined)
-      return { words, picture: performance.now() - start }
-    },
-    memory: async () => (await memoryOf(process.pid)) - process.memoryUsage().rss / KB_PER_MB ** 2,
-    processor: async () => (await processorTimeOf(process.pid)).children,
-    close: () => engine.close(),
-  }
 }
 
 /** The built server of the checkout in this folder, freshly started, with a database of its own; its people order in turns. */

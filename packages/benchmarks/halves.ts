@@ -1,13 +1,13 @@
 /**
- * `npm run bench:halves -- FOLDER`: boards by the checkout in FOLDER and by this one, in turns, each in processes of its own;
- * FOLDER needs its packages. Options: `--pairs 5`, `--boards 4` (one after the other, each of other products), `--products 10`,
- * `--at-once 1` (boards of several people at a time, of which the last one counts), `--served` (through built servers and HTTP
- * instead of the engines alone). Prints medians and the median of the ratios of the pairs, for tests/load/half.md.
+ * `npm run bench:halves -- FOLDER`: boards by the built servers of the checkout in FOLDER and of this one over HTTP, in turns,
+ * each server freshly started; FOLDER needs its packages. Options: `--pairs 5`, `--boards 4` (one after the other, each of other
+ * products), `--products 10`, `--at-once 1` (boards of several people at a time, of which the last one counts). Prints medians
+ * and the median of the ratios of the pairs, for tests/load/half.md.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { orderOf } from '../../tests/support/testOrder.ts'
-import { type BoardMaker, type BoardTimes, engineOf, serverOf } from './boardMakers.ts'
+import { type BoardMaker, type BoardTimes, serverOf } from './boardMakers.ts'
 import { quantile } from './quantile.ts'
 
 const { values, positionals } = parseArgs({
@@ -17,7 +17,6 @@ const { values, positionals } = parseArgs({
     boards: { type: 'string', default: '4' },
     products: { type: 'string', default: '10' },
     'at-once': { type: 'string', default: '1' },
-    served: { type: 'boolean', default: false },
   },
 })
 const [before] = positionals
@@ -37,12 +36,9 @@ const ROWS = [
 /** Milliseconds of the first boards, whose processes start with them, and of the later ones; the memory at the end. */
 type Measured = Record<(typeof ROWS)[number], number>
 
-// Only the server that an engine belongs to keeps a process alive.
-const alive = setInterval(() => undefined, 1000)
 const pairs: { before: Measured; after: Measured }[] = []
 for (let pair = 0; pair < Number(values.pairs); pair++)
   pairs.push({ before: await measured(before), after: await measured(here) })
-clearInterval(alive)
 for (const row of ROWS) {
   const median = (of: (pair: (typeof pairs)[number]) => number) => quantile(pairs.map(of), 0.5)
   const [was, is] = [median((pair) => pair.before[row]), median((pair) => pair.after[row])]
@@ -51,7 +47,7 @@ for (const row of ROWS) {
 }
 
 async function measured(folder: string): Promise<Measured> {
-  const maker = await (values.served ? serverOf(folder, atOnce) : engineOf(folder))
+  const maker = await serverOf(folder, atOnce)
   const turns: Turn[] = []
   for (let turn = 0; turn < Number(values.boards); turn++) turns.push(await turnOf(maker, turn))
   const MB = await maker.memory()

@@ -48,10 +48,14 @@ const DESK = { width: 1440, height: 900 }
 /** The narrowest window that WCAG 1.4.10 requires, a tablet, and a wide screen. */
 const WIDTHS = [320, 820, 2560] as const
 const MAX_SHIFT = 0.02
+/** Of a page whose parts all have their place reserved. */
+const MAX_ACCOUNT_SHIFT = 0.005
 /** How long every answer of the API is held back, so that the page has to wait for it. */
 const DELAY_MS = 300
 /** How long the fonts are held back, so that the page is painted in the faces of the machine first. */
 const FONT_DELAY_MS = 1000
+/** How long each script is held back, so that parts of their own files arrive after the page that they belong to. */
+const SCRIPT_DELAY_MS = 100
 
 test.describe('every screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => !isPrivate)) {
@@ -80,33 +84,14 @@ test.describe('every private screen', () => {
 
 async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
   const address = path.includes(BOARD) ? path.replace(BOARD, (await studioBoardWith(page)).id) : path
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
-    await route.continue()
-  })
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS))
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry) shifts.push(Number(entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchSlowLoading(page)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.setViewportSize(PHONE)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  const shift = await page.evaluate(() => {
-    const shifts: unknown = Reflect.get(window, 'shifts')
-    return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Number.NaN
-  })
-  expect(shift, 'the sum of all layout shifts').toBeLessThan(MAX_SHIFT)
+  expect(await shiftOf(page), 'the sum of all layout shifts').toBeLessThan(MAX_SHIFT)
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
     // The dark theme of a wide window has the colors that the phone has shown.
@@ -123,6 +108,57 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
   await page.setViewportSize(PHONE)
   expect(await smallForFingers(page), 'for a finger').toEqual([])
 }
+
+/** Answers, fonts and parts of the code arrive late, one after the other; shifts of the layout are counted from the next page on. */
+async function watchSlowLoading(page: Page): Promise<void> {
+  const delay = (url: string | RegExp, ms: number) =>
+    page.route(url, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await route.continue()
+    })
+  await delay('**/api/**', DELAY_MS)
+  await delay('**/*.woff2', FONT_DELAY_MS)
+  await delay(/\/assets\/.*\.js$/, SCRIPT_DELAY_MS)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const shifts: unknown = Reflect.get(window, 'shifts')
+    return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Number.NaN
+  })
+}
+
+test('the board of an account keeps still at every width while its parts arrive', async ({ page, account }) => {
+  test.slow()
+  expect(account.email).not.toBe('')
+  await page.goto(`/UserBoard?board=${(await studioBoardWith(page)).id}`)
+  await page.getByRole('button', { name: 'Save a copy' }).click()
+  await expect(page.getByRole('button', { name: 'New version' })).toBeVisible()
+  const address = page.url()
+  await watchSlowLoading(page)
+  for (const [size, colorScheme] of [
+    [PHONE, 'light'],
+    [{ width: 820, height: 1180 }, 'dark'],
+    [DESK, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    await page.goto(address)
+    for (const name of ['Comments', 'Versions', 'Edit text'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    // The corner of the head, which depends on the account, shifts less than this.
+    expect(await shiftOf(page), `${size.width} px`).toBeLessThan(MAX_ACCOUNT_SHIFT)
+  }
+})
 
 /** Longer than the line of a phone, and no browser knows where to break it. */
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'

@@ -29,7 +29,9 @@ type Props = {
   actions?: ReactNode
   /** Below the head, such as the owner of the board. */
   byline?: ReactNode
-  /** People, comments and versions. */
+  /** To join the board; its code arrives later. */
+  invitation?: ReactNode
+  /** People, comments and versions, whose code arrives later. */
   team?: ReactNode
   /** Null if no room was made yet. */
   floor: RoomShell | null
@@ -58,6 +60,7 @@ export function BoardSheet({
   picture,
   actions,
   byline,
+  invitation,
   team,
   floor,
   editing,
@@ -84,10 +87,11 @@ export function BoardSheet({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {(byline || team) && (
+      {(byline || invitation || team) && (
         <div className={styles.people}>
           {byline && <p className={styles.byline}>{byline}</p>}
-          {team}
+          {invitation && <div className={styles.invitation}>{invitation}</div>}
+          {team && <div className={styles.team}>{team}</div>}
         </div>
       )}
       <BoardTabs parts={partsOf(hasPieces, plan)} />

@@ -1,9 +1,9 @@
-/** Below the head of a board: an invitation, who else is here, and the buttons of comments and versions. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+/** Below the head of a board: who else is here, and the buttons of comments and versions. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, LogOut, MessageCircle } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { boardComments, joinBoard, markPresent } from '../../api/team.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { boardComments, markPresent } from '../../api/team.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -13,10 +13,7 @@ import type { DesignEdits } from '../sheet/designEdits.ts'
 import { mayEditDesign } from './mayEditDesign.ts'
 import { PlanComments } from './PlanComments.tsx'
 import { closeComments, openComments, useTeamState } from './teamStore.ts'
-import { useAlerts } from '../../ui/Alerts.tsx'
-import { openAuthDialog } from '../../account/auth/authDialogStore.ts'
 import { useSession } from '../../account/auth/SessionProvider.tsx'
-import { PERMISSION_WORDS } from './roleWords.ts'
 import type { Presence, TeamPerson } from '../../contract/team.ts'
 import { pullRoom } from '../../plan/autosave/openRooms.ts'
 import styles from './TeamBar.module.css'
@@ -32,7 +29,6 @@ const COMMENTS_PARAM = 'comments'
 
 export function TeamBar({ board, edits, shareToken }: Props) {
   const [query] = useSearchParams()
-  const { isLoggedIn } = useSession()
   const { data } = useQuery({ ...boardComments(board.id, shareToken), retry: false })
   const isOpen = useTeamState(({ openBoard }) => openBoard === board.id)
   const navigate = useNavigate()
@@ -52,9 +48,6 @@ export function TeamBar({ board, edits, shareToken }: Props) {
 
   return (
     <>
-      {shareToken !== undefined && (
-        <JoinBanner board={board} shareToken={shareToken} mayGuestsComment={data?.guest !== undefined && !isLoggedIn} />
-      )}
       <div className={styles.bar}>
         <p className={styles.people} role="status">
           {people.map((person) => (
@@ -88,47 +81,6 @@ export function TeamBar({ board, edits, shareToken }: Props) {
       )}
       {hasVersions && <VersionsDialog board={board} edits={edits} onClose={() => setVersions(false)} />}
     </>
-  )
-}
-
-/** The banner of an invitation in the URL: offers to join the board with an account. */
-type JoinProps = { board: Board; shareToken: string; mayGuestsComment: boolean }
-
-function JoinBanner({ board, shareToken, mayGuestsComment }: JoinProps) {
-  const { isLoggedIn } = useSession()
-  const { pathname, search } = useLocation()
-  const [query, setQuery] = useSearchParams()
-  const queries = useQueryClient()
-  const alerts = useAlerts()
-  const join = useMutation({
-    mutationFn: () => joinBoard(board.id, shareToken),
-    onSuccess: () => {
-      // Removes the secret from the URL, which the membership replaces.
-      const next = new URLSearchParams(query)
-      next.delete('share')
-      setQuery(next, { replace: true })
-      void queries.invalidateQueries({ queryKey: ['boards'] })
-      void queries.invalidateQueries({ queryKey: ['comments', board.id] })
-      alerts.show('You joined this board. You find it in My Boards.', { kind: 'success' })
-    },
-    onError: (error) => alerts.show(error.message),
-  })
-  if (!board.invited_as) return null
-  return (
-    <section className={styles.invited} aria-label="Invitation">
-      <p>
-        {board.owner || 'Someone'} invites you to this board. Join it to {PERMISSION_WORDS[board.invited_as]}
-        {isLoggedIn ? '.' : ' with your account.'}
-        {mayGuestsComment && ' To comment, a name alone is enough.'}
-      </p>
-      <Button
-        busy={join.isPending}
-        busyLabel="Joining..."
-        onClick={() => (isLoggedIn ? join.mutate() : openAuthDialog('login', `${pathname}${search}`))}
-      >
-        {isLoggedIn ? 'Join this board' : 'Log in to join'}
-      </Button>
-    </section>
   )
 }
 

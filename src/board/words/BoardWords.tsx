@@ -40,7 +40,11 @@ export function BoardWords({ heading, markdown, areEarlier, words }: Props) {
           <MarkdownText text={markdown} baseLevel={3} />
         </FoldedText>
       )}
-      {words && <WordsTools words={words} isEditing={isEditing} onEdit={setEditing} />}
+      {words && (
+        <div className={styles.tools}>
+          <WordsTools words={words} isEditing={isEditing} onEdit={setEditing} />
+        </div>
+      )}
     </section>
   )
 }
