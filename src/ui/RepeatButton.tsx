@@ -39,16 +39,14 @@ export function MoveButtons({ name, onStep }: { name: string; onStep: (direction
   ))
 }
 
-/** As keys of keyboards do. A short press takes 80 to 200 ms, longer on a busy machine, and has to be one step. */
-const FIRST_REPEAT_MS = 400
 const REPEAT_MS = 100
 
 /**
- * Event handlers for a button: one `onStep` at once, and from 400 ms on another one every 100 ms while it is pressed.
+ * Event handlers for a button: one `onStep` at once, then one every 100 ms while it is pressed.
  * `onEnd` is called once when it is released.
  */
 function useRepeat(onStep: () => void, onEnd: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   const calls = useRef({ onStep, onEnd })
   useEffect(() => {
     calls.current = { onStep, onEnd }
@@ -56,17 +54,14 @@ function useRepeat(onStep: () => void, onEnd: () => void) {
 
   const end = useCallback(() => {
     if (timer.current === undefined) return
-    clearTimeout(timer.current)
+    clearInterval(timer.current)
     timer.current = undefined
     calls.current.onEnd()
   }, [])
   const begin = useCallback(() => {
     if (timer.current !== undefined) return
-    const step = (nextMs: number) => {
-      timer.current = setTimeout(() => step(REPEAT_MS), nextMs)
-      calls.current.onStep()
-    }
-    step(FIRST_REPEAT_MS)
+    calls.current.onStep()
+    timer.current = setInterval(() => calls.current.onStep(), REPEAT_MS)
   }, [])
   useEffect(() => end, [end])
 
