@@ -313,7 +313,6 @@ export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export {
   endsOf,
   firstPlace,
-  nameOnWall,
   openingNumber,
   openingsOf,
   refitOpenings,
@@ -352,7 +351,7 @@ export {
 export { grayPicture, MAX_LINES_PX } from './photograph/findLines.ts'
 export { linesInWorker } from './photograph/linesInWorker.ts'
 export { exifFocal } from './photograph/exifFocal.ts'
-export { lineOf, measured } from './photograph/marks.ts'
+export { lineOf, measured, nameOnWall } from './photograph/marks.ts'
 export { photographLens } from './photograph/lens.ts'
 export { strokeMatte } from './photograph/matte.ts'
 export { lightInWorker, retouchInWorker } from './photograph/retouchInWorker.ts'

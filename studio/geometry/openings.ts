@@ -13,17 +13,11 @@ export function openingsOf(floor: RoomShell): readonly Opening[] {
 
 /** Its number among the openings of its kind, in the order of the room's list; from 1. */
 export function openingNumber(floor: RoomShell, { id, kind }: Opening): number {
-  return ofKind(floor, kind).findIndex((other) => other.id === id) + 1
-}
-
-/** `kind`, with the opening's number where its wall has another one of its kind: `window`, `window 2`. */
-export function nameOnWall(floor: RoomShell, opening: Opening, kind: string): string {
-  const isOnly = ofKind(floor, opening.kind).filter(({ wall }) => wall === opening.wall).length < 2
-  return isOnly ? kind : `${kind} ${openingNumber(floor, opening)}`
-}
-
-function ofKind(floor: RoomShell, kind: Opening['kind']): readonly Opening[] {
-  return openingsOf(floor).filter((opening) => opening.kind === kind)
+  return (
+    openingsOf(floor)
+      .filter((other) => other.kind === kind)
+      .findIndex((other) => other.id === id) + 1
+  )
 }
 
 /** The two ends on the inner face of the wall, clockwise. */

@@ -4,7 +4,7 @@
  */
 import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
-import { endsOf, nameOnWall, openingsOf, theWall } from '../geometry/openings.ts'
+import { endsOf, openingNumber, openingsOf, theWall } from '../geometry/openings.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Opening, RoomShell } from '../model/roomShell.ts'
 import { type Vector, lengthOf, minus, unit } from '../scene/walk/vector.ts'
@@ -122,6 +122,12 @@ export function markName(floor: RoomShell, { means }: Pick<PhotographMark, 'mean
     default:
       return 'the ruler'
   }
+}
+
+/** `kind`, with the opening's number where its wall has another one of its kind: `window`, `window 2`. */
+export function nameOnWall(floor: RoomShell, opening: Opening, kind: string): string {
+  const alike = openingsOf(floor).filter((each) => each.kind === opening.kind && each.wall === opening.wall)
+  return alike.length < 2 ? kind : `${kind} ${openingNumber(floor, opening)}`
 }
 
 const SIDE_NAMES = { left: 'left edge', right: 'right edge', top: 'upper edge', bottom: 'lower edge' }

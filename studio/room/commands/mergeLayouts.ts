@@ -178,21 +178,18 @@ function withShortLists({ photographs, zones, fixed, ...floor }: RoomShell): Roo
     ...(fixed && { fixed: fixed.slice(0, MAX_FIXED) }),
     ...(photographs && {
       photographs: photographs.slice(0, MAX_PHOTOGRAPHS).map((each) => ({
-        ...each,
-        ...shortStrokes(each),
+        ...withShortStrokes(each),
         marks: each.marks.slice(0, MAX_PHOTOGRAPH_MARKS),
       })),
     }),
   }
 }
 
-function shortStrokes(photograph: Photograph): Partial<Photograph> {
-  return Object.fromEntries(
-    PHOTOGRAPH_BRUSHES.flatMap((brush) => {
-      const strokes = photograph[brush]
-      return strokes ? [[brush, strokes.slice(0, MAX_PHOTOGRAPH_STROKES[brush].strokes)]] : []
-    }),
-  )
+function withShortStrokes(photograph: Photograph): Photograph {
+  return PHOTOGRAPH_BRUSHES.reduce((short, brush) => {
+    const strokes = short[brush]?.slice(0, MAX_PHOTOGRAPH_STROKES[brush].strokes)
+    return strokes ? { ...short, [brush]: strokes } : short
+  }, photograph)
 }
 
 /** The number of pieces is limited: those of the saved layout stay, and the last ones of the other side are dropped. */
