@@ -18,7 +18,7 @@ const EXCEPTIONS: readonly { at: RegExp; reason: string }[] = [
   { at: /^body further fields$/, reason: 'user/user ignores them' },
   { at: /\.finish\.wall further fields$/, reason: 'its keys are the numbers of eight walls' },
   {
-    at: /^body\.(?:layout|arrangement|footprint|home|rooms\[\]\.layout)(?:\.[a-z]+(?:\[\])?)* further fields$/,
+    at: /^body\.(?:layout|arrangement|footprint|home|rooms\[\]\.layout)(?:\.[a-zA-Z]+(?:\[\])?)* further fields$/,
     reason: 'keys of a newer version: `storedObject` limits their characters in every object',
   },
   { at: /^body\.products further fields$/, reason: 'at most 400 of them, of a home 1,000, see SceneOrder' },

@@ -74,32 +74,55 @@ it.each([
   expect(other).toBeLessThan(0.06)
 })
 
-it('a wall has its own color also where the light of the sky makes its lower half much bluer than its upper one', () => {
+type Light = (x: number, y: number) => readonly [number, number, number]
+
+/** What is found of a wall that fills the picture: 1 for each of its pixels. */
+function bareWall(light: Light, noise: number) {
   const random = randomFrom(5)
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT)
-  const isWall = new Uint8Array(WIDTH * HEIGHT).fill(1)
-  for (let at = 0; at < isWall.length; at++) {
-    // As beside a dark wall low in a room: the sky reaches it there.
-    const blueish = (0.2 * Math.max(0, Math.floor(at / WIDTH) / HEIGHT - 0.3)) / 0.7
-    const color = [104 * Math.exp(-blueish), 106, 108 * Math.exp(blueish)]
-    for (const channel of [0, 1, 2]) data[4 * at + channel] = color[channel]! + random(-1.5, 1.5)
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    for (const [channel, byte] of light(at % WIDTH, Math.floor(at / WIDTH)).entries())
+      data[4 * at + channel] = byte + random(-noise, noise)
     data[4 * at + 3] = 255
   }
   const size = { width: WIDTH, height: HEIGHT }
-  const found = ownColor(logColors({ ...size, data }), size, isWall, 'wall')
-  expect(found?.bare.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0.98 * isWall.length)
+  return ownColor(logColors({ ...size, data }), size, new Uint8Array(WIDTH * HEIGHT).fill(1), 'wall')?.bare
+}
+
+function shareOf(bare: Uint8Array | undefined, isIn: (x: number, y: number) => boolean): number {
+  let [found, all] = [0, 0]
+  for (let at = 0; at < WIDTH * HEIGHT; at++)
+    if (isIn(at % WIDTH, Math.floor(at / WIDTH))) {
+      all++
+      found += bare?.[at] ?? 0
+    }
+  return found / all
+}
+
+it('a wall has its own color also where the light of the sky makes its lower half much bluer than its upper one', () => {
+  const bare = bareWall((_, y) => {
+    // As beside a dark wall low in a room: the sky reaches it there.
+    const blueish = (0.2 * Math.max(0, y / HEIGHT - 0.3)) / 0.7
+    return [104 * Math.exp(-blueish), 106, 108 * Math.exp(blueish)]
+  }, 1.5)
+  expect(shareOf(bare, () => true)).toBeGreaterThan(0.98)
+})
+
+it('a chest before the dark part of a wall is not the wall above it, whose color changes towards that of the chest', () => {
+  const isChest = (x: number, y: number) => x > 40 && x < 120 && y > 88 && y < 116
+  const bare = bareWall((x, y) => {
+    if (y > 80 && !isChest(x, y)) return [60, 80, 104 + (52 * x) / WIDTH]
+    const blueish = 3.1e-5 * y ** 2
+    return [190 * Math.exp(-blueish / 4), 190, 190 * Math.exp(blueish / 2.2)]
+  }, 1)
+  expect(shareOf(bare, (_, y) => y < 78)).toBeGreaterThan(0.97)
+  expect(shareOf(bare, isChest)).toBeLessThan(0.02)
 })
 
 it('a wall of pure red is found as a whole', () => {
-  const random = randomFrom(7)
-  const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT)
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
-    const light = 0.8 + (0.2 * (at % WIDTH)) / WIDTH
-    for (const [channel, byte] of [170, 4, 6].entries()) data[4 * at + channel] = byte * light + random(-1, 1)
-    data[4 * at + 3] = 255
-  }
-  const size = { width: WIDTH, height: HEIGHT }
-  const isWall = new Uint8Array(WIDTH * HEIGHT).fill(1)
-  const found = ownColor(logColors({ ...size, data }), size, isWall, 'wall')
-  expect(found?.bare.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0.98 * isWall.length)
+  const bare = bareWall((x) => {
+    const light = 0.8 + (0.2 * x) / WIDTH
+    return [170 * light, 4 * light, 6 * light]
+  }, 1)
+  expect(shareOf(bare, () => true)).toBeGreaterThan(0.98)
 })

@@ -109,7 +109,8 @@ export function ownColor(
   let [alike, within, redAt, blueAt] = [near, first, usualOf(red, near), usualOf(blue, near)]
   for (let round = 0, grown = Infinity; round < MOST_GROWN[kind] && grown > GROWN; round++) {
     within = measure(redAt, blueAt, at)
-    const found = at.filter((pixel) => away[pixel]! < within)
+    const near = at.filter((pixel) => away[pixel]! < within)
+    const found = kind === 'wall' ? grownFrom(alike, near, isOf.length, width) : near
     if (found.length < LEAST_PIXELS) return undefined
     grown = found.length / alike.length - 1
     ;[alike, redAt, blueAt] = [found, usualOf(red, found), usualOf(blue, found)]
@@ -185,7 +186,7 @@ export function ownOfPixels({ light, red, blue }: Logs, bare: Uint8Array): OwnCo
  * edge of light or color, as differences of logarithms over two pixels, is the wall, too, up to this unlike color. Things beside a
  * wall shade it: towards the dark the steps may be larger.
  */
-const SPREAD = { color: 0.22, brighter: 0.35, step: { least: 0.03, most: 0.05 }, darker: 0.15, met: 0.1 }
+const SPREAD = { color: 0.3, brighter: 0.35, step: { least: 0.03, most: 0.05 }, darker: 0.15, met: 0.1 }
 
 /**
  * Marks what is reached from the pixels of `main`, which are marked, by steps to neighbors. A part that meets them along little of
@@ -290,6 +291,22 @@ function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): C
  */
 const MOST_GROWN = { wall: 8, floor: 2 }
 const GROWN = 0.01
+
+/** The share of a part that was alike before, from which on it is what has grown: a white chest is no white wall that turns blue. */
+const GROWN_FROM = 0.1
+
+/** Of the pixels found, the connected parts that reach from those that were alike. */
+function grownFrom(alike: Uint32Array, found: Uint32Array, count: number, width: number): Uint32Array {
+  const [was, is] = [new Uint8Array(count), new Uint8Array(count)]
+  for (const pixel of alike) was[pixel] = 1
+  for (const pixel of found) is[pixel] = 1
+  const kept = ownParts(
+    is,
+    width,
+    (part) => part.reduce((sum, pixel) => sum + was[pixel]!, 0) > GROWN_FROM * part.length,
+  )
+  return found.filter((pixel) => kept[pixel])
+}
 
 /** The connected parts that `isKept` keeps; each pixel is visited once. */
 export function ownParts(isLike: Uint8Array, width: number, isKept: (part: Uint32Array) => boolean): Uint8Array {

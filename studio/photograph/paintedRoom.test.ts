@@ -178,9 +178,11 @@ it('paints by hand what was not found, up to its edges, in the light around it, 
   const upper: Vector = [0, 58, 45]
   const lower: Vector = [0, 42, 45]
   expect(painted([])(upper)).toBeLessThan(0.05)
-  for (const spot of [upper, lower, [0, 84, 45] as Vector]) expect(painted([cover])(spot)).toBeGreaterThan(0.95)
-  expect(painted([cover, free])(upper)).toBeLessThan(0.05)
-  expect(painted([cover, free])(lower)).toBeGreaterThan(0.95)
+  const covered = painted([cover])
+  for (const spot of [upper, lower, [0, 84, 45] as Vector]) expect(covered(spot)).toBeGreaterThan(0.95)
+  const freed = painted([cover, free])
+  expect(freed(upper)).toBeLessThan(0.05)
+  expect(freed(lower)).toBeGreaterThan(0.95)
   expect(painted([free, cover])(upper)).toBeGreaterThan(0.95)
 })
 
