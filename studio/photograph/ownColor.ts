@@ -296,7 +296,7 @@ const GROWN = 0.01
 const GROWN_FROM = 0.1
 
 /** Of the pixels found, the connected parts that reach from those that were alike. */
-function grownFrom(alike: Uint32Array, found: Uint32Array, count: number, width: number): Uint32Array {
+function grownFrom(alike: Uint32Array, found: Uint32Array, count: number, width: number): Uint32Array<ArrayBuffer> {
   const [was, is] = [new Uint8Array(count), new Uint8Array(count)]
   for (const pixel of alike) was[pixel] = 1
   for (const pixel of found) is[pixel] = 1

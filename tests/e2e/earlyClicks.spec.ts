@@ -2,7 +2,16 @@
  * Presses of links and buttons at random moments while the files of the app arrive: each does what it does on a page that
  * has arrived. `MOMENTS_SEED=n` takes other moments.
  */
-import { type Browser, type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+  test,
+} from '@playwright/test'
 import { everything } from '../support/everything.ts'
 import {
   FILE_DELAY_MS,
@@ -270,14 +279,18 @@ async function pressLate(browser: Browser, origin: string, path: string, { tag, 
     (await page.evaluate(targetsInWindow)).find((one) => one.tag === tag && one.name === name && one.nth === nth)
   await expect.poll(target, `${path} shows ${tag} ${name}`).toBeDefined()
   const { x, y } = (await target()) ?? { x: 0, y: 0 }
+  const loading = new Set<Request>()
+  page.on('request', (request) => /\/assets\//.test(request.url()) && loading.add(request))
+  page.on('requestfinished', (request) => loading.delete(request))
+  page.on('requestfailed', (request) => loading.delete(request))
   await page.mouse.click(x, y)
-  // The page has arrived when it looks the same for a while.
+  // The page has arrived when it looks the same for a while and no part of it is on its way.
   let look = await page.evaluate(lookOf)
   for (let same = 0; same < 4; ) {
     await delay(500)
     await waitForHydration(page)
     const next = await page.evaluate(lookOf)
-    same = JSON.stringify(next) === JSON.stringify(look) ? same + 1 : 0
+    same = loading.size === 0 && JSON.stringify(next) === JSON.stringify(look) ? same + 1 : 0
     look = next
   }
   await context.close()
