@@ -23,7 +23,7 @@ export const MAX_PHOTOGRAPH_STROKES = {
 } as const
 export type PhotographBrush = keyof typeof MAX_PHOTOGRAPH_STROKES
 /** The lists of strokes of a photograph. */
-export const PHOTOGRAPH_BRUSHES = ['front', 'out', 'touchUps'] as const satisfies readonly PhotographBrush[]
+export const PHOTOGRAPH_BRUSHES = Object.keys(MAX_PHOTOGRAPH_STROKES) as PhotographBrush[]
 
 const id = z.string().min(1).max(80)
 const wall = z

@@ -109,8 +109,8 @@ export function ownColor(
   let [alike, within, redAt, blueAt] = [near, first, usualOf(red, near), usualOf(blue, near)]
   for (let round = 0, grown = Infinity; round < MOST_GROWN[kind] && grown > GROWN; round++) {
     within = measure(redAt, blueAt, at)
-    const near = at.filter((pixel) => away[pixel]! < within)
-    const found = kind === 'wall' ? grownFrom(alike, near, isOf.length, width) : near
+    const close = at.filter((pixel) => away[pixel]! < within)
+    const found = kind === 'wall' ? grownFrom(alike, close, isOf.length, width) : close
     if (found.length < LEAST_PIXELS) return undefined
     grown = found.length / alike.length - 1
     ;[alike, redAt, blueAt] = [found, usualOf(red, found), usualOf(blue, found)]
@@ -292,20 +292,20 @@ function mostFrequent(red: Float32Array, blue: Float32Array, at: Uint32Array): C
 const MOST_GROWN = { wall: 8, floor: 2 }
 const GROWN = 0.01
 
-/** The share of a part that was alike before, from which on it is what has grown: a white chest is no white wall that turns blue. */
+/** A connected part counts as grown from the wall if this share of it was like the wall before; a chest that stands apart has none. */
 const GROWN_FROM = 0.1
 
-/** Of the pixels found, the connected parts that reach from those that were alike. */
-function grownFrom(alike: Uint32Array, found: Uint32Array, count: number, width: number): Uint32Array<ArrayBuffer> {
+/** The pixels of `close` whose connected parts contain enough pixels of `alike`. */
+function grownFrom(alike: Uint32Array, close: Uint32Array, count: number, width: number): Uint32Array<ArrayBuffer> {
   const [was, is] = [new Uint8Array(count), new Uint8Array(count)]
   for (const pixel of alike) was[pixel] = 1
-  for (const pixel of found) is[pixel] = 1
+  for (const pixel of close) is[pixel] = 1
   const kept = ownParts(
     is,
     width,
     (part) => part.reduce((sum, pixel) => sum + was[pixel]!, 0) > GROWN_FROM * part.length,
   )
-  return found.filter((pixel) => kept[pixel])
+  return close.filter((pixel) => kept[pixel])
 }
 
 /** The connected parts that `isKept` keeps; each pixel is visited once. */

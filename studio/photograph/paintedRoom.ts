@@ -11,12 +11,12 @@ import { type PhotographCamera, resized } from './camera.ts'
 import { splitPaints, type WallPaint } from './bareParts.ts'
 import { floorPattern } from './floorPattern.ts'
 import { type Character, characterOf, grainAt } from './grain.ts'
-import { blurred, guidedBy, matteOf } from './matte.ts'
+import { blurred, guidedBy, matteOf, strokeMask } from './matte.ts'
 import { LINEAR, type LogColors, logColors, type OwnColor, ownColor, ownOfPixels } from './ownColor.ts'
 import { smaller } from './smaller.ts'
 import { between, type Size, straightened } from './straightened.ts'
 import { type Pixels, type Place, placeOn, type Surface, surfacesSeen } from './surfacesSeen.ts'
-import { litBy, markedOf, touchedUp } from './touchUps.ts'
+import { litBy, touchedUp, touchUpsIn } from './touchUps.ts'
 
 export type PaintOrder = {
   readonly pixels: Pixels
@@ -92,8 +92,15 @@ function litSurfaces(
   const paints = splitPaints(surfaces, labels, everywhere, camera, { colors, whole: small, small })
   const walls = Array.from(paints, ([label, paint]) => ({ surface: surfaces[label]!, label, ...paint }))
   closeCorners(walls, labels, small)
+  const byHand = touchUpsIn(small, touchUps)
   // Of what is not found at all, the marked pixels say how it is.
-  const ownByHand = (label: number) => ownOfPixels(colors, markedOf(isOf(label), touchUps, small))
+  const marked = touchUps.length > 0 ? strokeMask(touchUps, small) : undefined
+  const ownByHand = (label: number) =>
+    marked &&
+    ownOfPixels(
+      colors,
+      isOf(label).map((each, pixel) => (each && marked[pixel]! > 0.5 ? 1 : 0)),
+    )
   for (const [label, surface] of planned.entries()) {
     const own = surface.kind === 'wall' && !paints.has(label) ? ownByHand(label) : undefined
     if (own) walls.push({ surface, label, own })
@@ -117,7 +124,7 @@ function litSurfaces(
     const found = finish.isAll
       ? blurred(mask, width, height, 1)
       : straightened(matteOf(small, mask, EDGE), whole, small)
-    const matte = touchedUp(found, whole, touchUps, { small, colors })
+    const matte = touchedUp(found, whole, byHand, { small, colors })
     const lit = touchUps.length > 0 ? litBy(own, matte, colors) : own.bare
     const shade = shadeOf(colors, lit, small, surface.kind === 'floor' ? 'floor' : 'wall')
     const upper = below && walls.find((wall) => wall.label === below.upper)

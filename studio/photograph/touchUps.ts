@@ -19,39 +19,48 @@ const TWO = { share: 0.08, apart: 0.06, middle: 0.24, near: 0.24, edge: { reach:
 const MIDDLE = 0.45
 
 type Seen = { readonly small: Pixels; readonly colors: LogColors }
-type Strokes = readonly PhotographStroke[]
+
+/** A stroke in the small picture: how much of each pixel it covers, and its middle if it takes paint away. */
+export type TouchUp = { readonly mask: Float32Array; readonly middle: Float32Array | undefined }
+
+export function touchUpsIn(small: Pixels, strokes: readonly PhotographStroke[]): readonly TouchUp[] {
+  return strokes.map((stroke) => {
+    const maskOf = (radius: number) => strokeMask([{ ...stroke, does: 'cover', radius }], small)
+    return { mask: maskOf(stroke.radius), middle: stroke.does === 'free' ? maskOf(MIDDLE * stroke.radius) : undefined }
+  })
+}
 
 /**
- * The coverage of a surface after the strokes, in their order. What is both like and unlike the surface is told apart within a stroke:
- * the one that adds paint leaves what is unlike, such as the rungs of a ladder before the wall, and the one that takes it away leaves
- * what is like beside its middle, such as the wall around a chair. A stroke over one kind alone takes it all.
+ * The coverage of a surface after the strokes, in their order. If a stroke covers pixels that look like the surface and pixels that do
+ * not, a stroke that adds paint skips the pixels that do not, such as the rungs of a ladder; a stroke that takes paint away skips the
+ * pixels that do, such as the wall around a chair, except in its middle. Otherwise it changes all pixels that it covers.
  *
  * @param isOf what is of the surface by the plan
  */
-export function touchedUp(coverage: Float32Array, isOf: Uint8Array, strokes: Strokes, seen: Seen): Float32Array {
-  if (strokes.length === 0) return coverage
+export function touchedUp(
+  coverage: Float32Array,
+  isOf: Uint8Array,
+  touchUps: readonly TouchUp[],
+  seen: Seen,
+): Float32Array {
+  if (touchUps.length === 0) return coverage
   const { small } = seen
-  const masks = strokes.map((stroke) => strokeMask([{ ...stroke, does: 'cover' }], small))
-  const frees = masks.filter((_, index) => strokes[index]!.does === 'free')
+  const frees = touchUps.filter(({ middle }) => middle)
   const unlike = unlikeOf(
-    coverage.map((value, pixel) => (isOf[pixel] && value > 0.5 && frees.every((mask) => !mask[pixel]) ? 1 : 0)),
+    coverage.map((value, pixel) => (isOf[pixel] && value > 0.5 && frees.every(({ mask }) => !mask[pixel]) ? 1 : 0)),
     seen,
   )
-  return strokes.reduce((made, stroke, index) => {
-    const mask = masks[index]!
-    const isCover = stroke.does === 'cover'
+  return touchUps.reduce((made, { mask, middle }) => {
     const at = Uint32Array.from(mask.keys()).filter(
-      (pixel) => mask[pixel]! > 0.5 && (isCover ? isOf[pixel] && made[pixel]! <= 0.5 : made[pixel]! > 0.5),
+      (pixel) => mask[pixel]! > 0.5 && (middle ? made[pixel]! > 0.5 : isOf[pixel] && made[pixel]! <= 0.5),
     )
     if (at.length === 0) return made
-    const inMiddle = strokeMask([{ ...stroke, does: 'cover', radius: MIDDLE * stroke.radius }], small)
     const limit = limitOf(unlike, at)
-    const stays = (pixel: number) =>
-      isCover ? unlike[pixel]! > limit : unlike[pixel]! <= limit && inMiddle[pixel]! < 0.5
+    const stays = (pixel: number) => (middle ? unlike[pixel]! <= limit && middle[pixel]! < 0.5 : unlike[pixel]! > limit)
     const left = limit > 0 ? besideRim(mask, at, stays, small) : undefined
-    const marked = mask.map((value, pixel) => (left?.[pixel] || (isCover && !isOf[pixel]) ? 0 : value))
+    const marked = mask.map((value, pixel) => (left?.[pixel] || (!middle && !isOf[pixel]) ? 0 : value))
     const matte = matteOf(small, marked, left && TWO.edge)
-    return made.map((value, pixel) => (isCover ? Math.max(value, matte[pixel]!) : value * (1 - matte[pixel]!)))
+    return made.map((value, pixel) => (middle ? value * (1 - matte[pixel]!) : Math.max(value, matte[pixel]!)))
   }, coverage)
 }
 
@@ -123,12 +132,6 @@ function besideRim(
         waiting.push(pixel + by)
       }
   return left
-}
-
-/** The pixels of a surface that are marked to be covered. */
-export function markedOf(isOf: Uint8Array, strokes: Strokes, small: Pixels): Uint8Array {
-  const mask = strokeMask(strokes, small)
-  return isOf.map((each, pixel) => (each && mask[pixel]! > 0.5 ? 1 : 0))
 }
 
 /**

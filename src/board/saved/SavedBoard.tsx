@@ -37,7 +37,7 @@ import { useWordsEdits } from '../words/useWordsEdits.ts'
 const NewVersion = lazyComponent('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
 const TakenDownNotice = lazyComponent('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
 
-const JoinBanner = lazyComponent('invitation', async () => (await import('../team/TeamBar.tsx')).JoinBanner)
+const JoinBanner = lazyComponent('invitation', async () => (await import('../team/JoinBanner.tsx')).JoinBanner)
 const TeamBar = lazyComponent('team', async () => (await import('../team/TeamBar.tsx')).TeamBar)
 const EarlierShot = lazyComponent('picture', async () => (await import('../sheet/EarlierShot.tsx')).EarlierShot)
 const SpotMarkers = lazyComponent('marks', async () => (await import('../team/SpotMarkers.tsx')).SpotMarkers)

@@ -22,8 +22,6 @@ const CommentPanel = lazyComponent('comments', async () => (await import('./Comm
 const LeaveDialog = lazyComponent('leaving', async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 const VersionsDialog = lazyComponent('versions', async () => (await import('./VersionsDialog.tsx')).VersionsDialog)
 
-export { JoinBanner } from './JoinBanner.tsx'
-
 type Props = { board: Board; edits: DesignEdits; shareToken: string | undefined }
 
 /** In the address of a mail about comments. */
